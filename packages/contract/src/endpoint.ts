@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call an endpoint. `'public'` and `'signed-in'` have to be typed out; a list means any one of its permissions.
+ * The server's gate, the web's menu, routes and buttons, and OpenAPI all read this one field.
+ */
+export type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Shape = z.ZodType
+
+/** An endpoint as a value: from it follow the route, its gate, the web's typed call and its OpenAPI entry. */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+> {
+  readonly method: Method
+  /** Below `/api`, with parameters as `:name`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params: P
+  readonly query: Q
+  /** `z.undefined()` where the call has none. */
+  readonly body: B
+  readonly response: R
+  /** The status of success; 204 has no body. */
+  readonly status: 200 | 201 | 202 | 204
+  readonly errors: readonly ErrorCode[]
+}
+
+interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  status?: 200 | 201 | 202 | 204
+  errors?: readonly ErrorCode[]
+}
+
+const none = z.object({})
+const nothing = z.undefined()
+
+/** Declares an endpoint. What it leaves out takes nothing: no parameters, no query, no body, status 200. */
+export function endpoint<
+  R extends Shape,
+  P extends Shape = typeof none,
+  Q extends Shape = typeof none,
+  B extends Shape = typeof nothing,
+>(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    method: input.method,
+    path: input.path,
+    summary: input.summary,
+    access: input.access,
+    params: input.params ?? (none as unknown as P), // the default of the type parameter is this very schema
+    query: input.query ?? (none as unknown as Q),
+    body: input.body ?? (nothing as unknown as B),
+    response: input.response,
+    status: input.status ?? 200,
+    errors: input.errors ?? [],
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+/** What a caller may leave out, because the schema has a default, is optional here. */
+export type QueryInputOf<E extends Endpoint> = z.input<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type BodyInputOf<E extends Endpoint> = z.input<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

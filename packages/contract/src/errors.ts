@@ -1,0 +1,66 @@
+/** Every refusal that a caller can cause: its status and the sentence that a person reads. One a line, by status. */
+export const errorCatalogue = {
+  MALFORMED: { status: 400, title: 'The request could not be read.' },
+  UNAUTHENTICATED: { status: 401, title: 'Please sign in.' },
+  BAD_CREDENTIALS: {
+    status: 401,
+    title:
+      'We were unable to sign you in, this email address and password combination doesn’t match our records. Are you sure you have an account?',
+  },
+  FORBIDDEN: {
+    status: 403,
+    title: "You don't have permission to access the requested resource. Please contact your manager or our support.",
+  },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  APPOINTMENT_PROCESSED: { status: 409, title: 'This appointment has already been invoiced or paid.' },
+  BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
+  CHANGED_MEANWHILE: { status: 409, title: 'Somebody else has changed this in the meantime.' },
+  IDEMPOTENCY_REUSED: { status: 409, title: 'This idempotency key was used for another request.' },
+  PERIOD_INVOICED: {
+    status: 409,
+    title: 'Can not add Client because this transaction group is already invoiced.',
+  },
+  TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
+  PASSWORD_CHANGE: { status: 412, title: 'Your password has to be changed.' },
+  BODY_TOO_LARGE: { status: 413, title: 'The request is too large.' },
+  NOT_JSON: { status: 415, title: 'This media type is not supported.' },
+  CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },
+  INVALID: { status: 422, title: 'Please fix the errors in the form.' },
+  MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
+  NOTHING_TO_INTERFACE: { status: 422, title: 'None of the selected files can be interfaced.' },
+  TASK_EXPIRED: { status: 422, title: 'This task has expired, please prepare it again.' },
+  TRANSACTION_EMPTY: { status: 422, title: 'Transaction is empty and can not be processed.' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Please try again later.' },
+  TOO_MANY_SIGN_INS: { status: 429, title: 'Too many log-in attempts. Please try again later.' },
+  INTERNAL: {
+    status: 500,
+    title:
+      'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.',
+  },
+  UNAVAILABLE: { status: 503, title: 'The service is not available.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Messages by field path, e.g. `assignees.0.carer_guid`. */
+export type FieldErrors = Record<string, string[]>
+
+/** Something that a caller did and that we have a sentence for. Anything else is a bug and stays a plain Error. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  readonly fields: FieldErrors | undefined
+
+  constructor(code: ErrorCode, detail?: string, fields?: FieldErrors) {
+    super(detail === undefined ? code : `${code}: ${detail}`)
+    this.code = code
+    this.detail = detail
+    this.fields = fields
+  }
+}
+
+/** A refusal of one field, with the sentence that stands beside it. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('INVALID', undefined, { [field]: [message] })
+}
