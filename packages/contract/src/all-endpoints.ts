@@ -1,0 +1,42 @@
+import * as processing from './billing/processing.ts'
+import * as tasks from './billing/tasks.ts'
+import * as branches from './branch/branches.ts'
+import * as carers from './carer/carers.ts'
+import * as clients from './client/clients.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as signIn from './identity/sign-in.ts'
+import * as models from './model/models.ts'
+import * as downloads from './output/downloads.ts'
+import * as files from './output/files.ts'
+import * as interfaces from './output/interfaces.ts'
+import * as appointments from './rota/appointments.ts'
+import * as financeAppointments from './rota/finance-appointments.ts'
+import * as visits from './visit/visits.ts'
+
+const modules: object[] = [
+  processing,
+  tasks,
+  branches,
+  carers,
+  clients,
+  signIn,
+  models,
+  downloads,
+  files,
+  interfaces,
+  appointments,
+  financeAppointments,
+  visits,
+]
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
+}
+
+/** Every endpoint that the contract exports, alone or in a family by side or operation. */
+export const allEndpoints: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values(module).flatMap((value) => {
+    if (isEndpoint(value)) return [value]
+    return typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : []
+  }),
+)

@@ -1,0 +1,342 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, GuidList, Instant, LocalDate, listOf, Minutes, Money, Rate, type Side, TextFilter } from '../fields.ts'
+
+/** INVP-014, INVP-D05. */
+export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
+
+const running = { is_failed: z.boolean(), is_queued: z.boolean(), is_processing: z.boolean() }
+
+/** All transactions of one model in one calendar period (INVP-011). `guid` is the period's. */
+export const TransactionGroup = z.object({
+  guid: Guid,
+  calendar_guid: Guid,
+  contract_guid: Guid,
+  contract_name: z.string(),
+  contract_type: z.string(),
+  account: z.string().nullable(),
+  cycle_type: z.string(),
+  start: LocalDate,
+  end: LocalDate,
+  deadline: LocalDate.nullable(),
+  deadline_overdue: z.boolean(),
+  completed_at: Instant.nullable(),
+  confirmed_percentage: z.int().min(0).max(100),
+  invoiced_percentage: z.int().min(0).max(100),
+  total: Money,
+  /** The sum of what is READY, and of what is COMPLETE: what a selection of the group would invoice or credit. */
+  ready_total: Money,
+  completed_total: Money,
+  is_creditable: z.boolean(),
+  is_processable: z.boolean(),
+  is_alerting: z.boolean(),
+  ...running,
+})
+export type TransactionGroup = z.output<typeof TransactionGroup>
+
+export const TransactionStatus = z.enum(['PENDING', 'READY', 'CREDITED', 'COMPLETE', 'NOCHARGE'])
+
+/** INVP-019. */
+export const Transaction = z.object({
+  guid: Guid,
+  owner_guid: Guid,
+  owner_type: z.enum(['User', 'Unit', 'Shift']),
+  owner_name: z.string(),
+  user_contract_guid: Guid,
+  user_contract_reference: z.string(),
+  status_type_alias: TransactionStatus,
+  credit_guid: Guid.nullable(),
+  confirmed_percentage: z.int().min(0).max(100),
+  appointment_count: z.int(),
+  confirmed_count: z.int(),
+  /** Chargeable items that are not confirmed, and those that can not be priced: why a transaction is not ready. */
+  unconfirmed_count: z.int(),
+  problem_count: z.int(),
+  reference: z.string().nullable(),
+  completed_at: Instant.nullable(),
+  subtotal_item: Money,
+  subtotal_extra: Money,
+  total: Money,
+  is_creditable: z.boolean(),
+  is_processable: z.boolean(),
+  is_alerting: z.boolean(),
+  /** False where the model says that its invoices are not processed (finance 4). */
+  is_model_processed: z.boolean(),
+  ...running,
+})
+export type Transaction = z.output<typeof Transaction>
+
+/** The problems that pricing names (finance 3 and 4). */
+export const itemProblems = {
+  NO_CONTRACT: 'No valid contract',
+  NO_RULE_GROUP: 'No rule group on this date',
+  NO_RULE: 'No rule for this variation',
+  NO_ACTUAL_TIMES: 'Check-in or check-out is missing',
+  NO_SERVICE: 'No service for this care type',
+  NO_RATE: 'No rate at this time',
+} as const
+export const ItemProblem = z.enum(
+  Object.keys(itemProblems) as [keyof typeof itemProblems, ...(keyof typeof itemProblems)[]],
+)
+
+/** INVP-033 and INVP-D13. */
+export const itemStates = ['Paid', 'Credited', 'Paid but later credited', 'Pending', 'Repaid', 'Unconfirmed'] as const
+
+/** One assignee of one appointment, priced on one side (INVP-031). */
+export const TransactionItem = z.object({
+  guid: Guid,
+  appointment_type: z.enum(['Visit', 'Shift', 'None']),
+  appointment_guid: Guid.nullable(),
+  visit_date: Instant,
+  visit_end: Instant,
+  reference_owner_name: z.string().nullable(),
+  reference_owner_guid: Guid.nullable(),
+  reference_owner_type: z.enum(['User', 'Shift', 'Unassigned', 'Unit']),
+  reference_contract_name: z.string(),
+  service_type_guid: Guid,
+  service_title: z.string(),
+  confirmed: z.boolean(),
+  is_calculated: z.boolean(),
+  is_nocharge: z.boolean(),
+  is_historic: z.boolean(),
+  is_projected: z.boolean(),
+  payable_duration: Minutes.nullable(),
+  total: Money,
+  processed_at: Instant.nullable(),
+  processed_prefix: z.enum(['P', 'CR', 'INV']).nullable(),
+  credit_guid: Guid.nullable(),
+  credit_reason: z.string().nullable(),
+  is_creditable: z.boolean(),
+  is_alerting: z.boolean(),
+  is_chargeable: z.boolean(),
+  visit_total: Money,
+  extra_total: Money,
+  state: z.enum(itemStates),
+  /** Why it can not be priced, or null. */
+  problem: ItemProblem.nullable(),
+  ...running,
+})
+export type TransactionItem = z.output<typeof TransactionItem>
+
+export const Charge = z.object({
+  guid: Guid,
+  charge_type_alias: z.string(),
+  description: z.string(),
+  date: LocalDate,
+  quantity: z.string(),
+  rate: Rate,
+  total: Money,
+  taxable: z.boolean(),
+  field_type: z.enum(['TimeAndRate', 'Cash']),
+  relation_type: z.enum(['Shift', 'Visit']).nullable(),
+  relation_guid: Guid.nullable(),
+  transaction_item_guid: Guid.nullable(),
+  is_calculated: z.boolean(),
+  readonly: z.boolean(),
+  processed_at: Instant.nullable(),
+  credit_reason: z.string().nullable(),
+})
+
+const LabourCharge = z.object({
+  description: z.string(),
+  start: Instant,
+  end: Instant,
+  rate: Rate,
+  /** The standard rate that an enhanced one comes from; equal to `rate` otherwise. */
+  base_rate: Rate,
+  duration: Minutes,
+  total: Money,
+  /** The amount before its rounding to pennies, with four decimals; null for a fixed price. */
+  unrounded: z.string().nullable(),
+})
+
+/** How an amount was worked out (INVP-045 to INVP-050, finance 3). Steps that were skipped are null. */
+export const VisitCalculation = z.object({
+  guid: Guid,
+  owner_guid: Guid,
+  owner_name: z.string(),
+  reference_owner_guid: Guid.nullable(),
+  reference_owner_name: z.string().nullable(),
+  visit_guid: Guid.nullable(),
+  contract_guid: Guid,
+  contract_reference: z.string(),
+  contract_name: z.string(),
+  contract_start: LocalDate,
+  contract_is_default: z.boolean(),
+  invoice_number: z.string().nullable(),
+  status: z.enum(itemStates),
+  problem: ItemProblem.nullable(),
+  rostered_start: Instant,
+  rostered_end: Instant,
+  rostered_duration: Minutes,
+  actual_start: Instant.nullable(),
+  actual_end: Instant.nullable(),
+  actual_duration: Minutes.nullable(),
+  charged_start: Instant.nullable(),
+  /** Minutes after the cap, and after the band's rounding. */
+  capped_duration: Minutes.nullable(),
+  charged_duration: Minutes.nullable(),
+  rule_group_title: z.string().nullable(),
+  rule: z
+    .object({
+      condition_title: z.string(),
+      period: z.string().nullable(),
+      charge_type_alias: z.enum(['ZERO', 'C/ACTUAL', 'C/ROSTER']),
+      cap_type_alias: z.enum(['TIMEONLY', 'MAX', 'MIN', 'OVER', 'PERCENT']).nullable(),
+      /** Two decimals (INVP-051). */
+      cap_figure: z.string().nullable(),
+      fixed_price: z.object({ price_type_alias: z.enum(['FIX', 'HOUR']), rate: Rate }).nullable(),
+    })
+    .nullable(),
+  service: z
+    .object({
+      title: z.string(),
+      payment_type_alias: z.enum(['FIX', 'PRO']),
+      band_minimum_minutes: Minutes,
+      band_maximum_minutes: Minutes.nullable(),
+      rounding_type_alias: z.enum(['NEAR', 'UP', 'DOWN', 'TO', 'NONE']),
+      rounding_minutes: Minutes.nullable(),
+    })
+    .nullable(),
+  labour_charges: z.array(LabourCharge),
+  extra_charges: z.array(z.object({ description: z.string(), rate: Rate, quantity: z.string(), total: Money })),
+  total: Money,
+  tax: z.string(),
+  is_cancelled: z.boolean(),
+  /** Minutes from the cancelling to the rostered start, negative when it came after it; null unless cancelled. */
+  cancellation_notice: z.int().nullable(),
+  confirmed_at: Instant.nullable(),
+  confirmed_by: z.string().nullable(),
+})
+export type VisitCalculation = z.output<typeof VisitCalculation>
+
+const inPeriod = z.object({ periodGuid: Guid })
+const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
+const read = ['Finance.Processing:Read'] as const
+
+const processing = (side: Side) => {
+  const root = `/finance/${side}-processing`
+  return {
+    listGroups: endpoint({
+      method: 'GET',
+      path: root,
+      summary: 'Transaction groups by deadline and name, all of the date range (INVP-D04, INVP-D30)',
+      access: [...read],
+      query: z
+        .object({
+          from: LocalDate,
+          to: LocalDate,
+          percentage: PercentageFilter.default('ShowAny'),
+          account: TextFilter,
+          models: GuidList,
+          types: listOf(z.string().max(32)),
+          search: TextFilter,
+        })
+        .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
+      response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
+    }),
+    getGroup: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid`,
+      summary: 'One transaction group',
+      access: [...read],
+      params: inPeriod,
+      response: TransactionGroup,
+      errors: ['NOT_FOUND'],
+    }),
+    listTransactions: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions`,
+      summary: 'All transactions of a period by owner; the browser pages them (INVP-029)',
+      access: [...read],
+      params: inPeriod,
+      query: z.object({ search: TextFilter, percentage: PercentageFilter.default('ShowAny') }),
+      response: z.object({ transactions: z.array(Transaction), count: z.int() }),
+      errors: ['NOT_FOUND'],
+    }),
+    getTransaction: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions/:guid`,
+      summary: 'One transaction',
+      access: [...read],
+      params: inTransaction,
+      response: Transaction.extend({ credited_total: Money, group: TransactionGroup }),
+      errors: ['NOT_FOUND'],
+    }),
+    listItems: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions/:guid/items`,
+      summary: 'The items of a transaction by start (INVP-D33)',
+      access: [...read],
+      params: inTransaction,
+      query: z.object({
+        search: TextFilter,
+        status: z.enum(itemStates).optional(),
+        tag: z.enum(['Future', 'Previous', 'Current']).optional(),
+        from: LocalDate.optional(),
+        to: LocalDate.optional(),
+      }),
+      response: z.object({ items: z.array(TransactionItem), count: z.int() }),
+      errors: ['NOT_FOUND'],
+    }),
+    listCharges: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions/:guid/charges`,
+      summary: 'The charges of a transaction by date',
+      access: [...read],
+      params: inTransaction,
+      query: z.object({
+        types: listOf(z.string().max(32)),
+        from: LocalDate.optional(),
+        to: LocalDate.optional(),
+      }),
+      response: z.object({ charges: z.array(Charge), count: z.int() }),
+      errors: ['NOT_FOUND'],
+    }),
+    getVisitCalculation: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions/:guid/visits/:itemGuid/calculations`,
+      summary: 'How the amount of one item was worked out (INVP-D32)',
+      access: [...read],
+      params: inTransaction.extend({ itemGuid: Guid }),
+      response: VisitCalculation,
+      errors: ['NOT_FOUND'],
+    }),
+    setNoCharge: endpoint({
+      method: 'PUT',
+      path: `${root}/:periodGuid/transactions/:guid/items/:itemGuid/no-charges`,
+      summary: 'Switch whether an item is charged (INVP-064, INVP-D23)',
+      access: ['Finance.Processing:Edit'],
+      params: inTransaction.extend({ itemGuid: Guid }),
+      body: z.object({ no_charge: z.boolean('This field is required.') }),
+      response: TransactionItem,
+      errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED'],
+    }),
+    listAvailableUsers: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/available-users`,
+      summary: 'Who has a contract of the model in the period and no transaction yet (INVP-D24)',
+      access: ['Finance.Processing.User:Edit'],
+      params: inPeriod,
+      response: z.object({
+        users: z.array(z.object({ guid: Guid, name: z.string(), reference: z.string().nullable() })),
+        count: z.int(),
+      }),
+      errors: ['NOT_FOUND'],
+    }),
+    addUser: endpoint({
+      method: 'POST',
+      path: `${root}/:periodGuid/transactions`,
+      summary: 'Add a client or unit to a period (INVP-062)',
+      access: ['Finance.Processing.User:Edit'],
+      params: inPeriod,
+      body: z.object({ user_guid: z.guid('This field is required.') }),
+      response: z.object({ guid: Guid }),
+      status: 201,
+      errors: ['NOT_FOUND', 'INVALID', 'PERIOD_INVOICED'],
+    }),
+  }
+}
+
+/** Invoicing and payments are one code with a side. */
+export const invoiceProcessing = processing('invoice')

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, Instant, LocalDate, listOf, Money, paging, type Side } from '../fields.ts'
+
+export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
+export const TaskStatus = z.enum(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
+
+/** finance 3.20; progress and total are ours, so that the screen can show a number. */
+export const Task = z.object({
+  guid: Guid,
+  type: TaskMode,
+  inserted_at: Instant,
+  started_at: Instant.nullable(),
+  /** Seconds. */
+  estimated_run_time: z.int().nullable(),
+  estimated_completion_at: Instant.nullable(),
+  processed_at: Instant.nullable(),
+  item_count: z.int(),
+  done_count: z.int(),
+  total: Money,
+  inserter: z.string(),
+  details: z.string(),
+  status: TaskStatus,
+  /** Why it failed, in words. */
+  problem: z.string().nullable(),
+})
+export type Task = z.output<typeof Task>
+
+const PreparedContract = z.object({
+  contract_model_title: z.string(),
+  users: z.int(),
+  visits: z.int(),
+  visit_total: Money,
+  extra_total: Money,
+  total: Money,
+  processable: z.boolean(),
+})
+export const PreparedTask = z.object({ task_guid: Guid, contracts: z.array(PreparedContract), total: Money })
+export type PreparedTask = z.output<typeof PreparedTask>
+
+const tasks = (side: Side) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-tasks`,
+    summary: 'Tasks of the branch, newest first, without drafts',
+    access: ['Finance.Processing:Read'],
+    query: z
+      .object({
+        from: LocalDate.optional(),
+        to: LocalDate.optional(),
+        status: listOf(TaskStatus),
+        type: listOf(TaskMode),
+        ...paging(25),
+      })
+      .refine((query) => !query.from || !query.to || query.from <= query.to, {
+        path: ['from'],
+        message: 'Start date can not be after end date',
+      }),
+    response: z.object({ tasks: z.array(Task), count: z.int() }),
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: `/finance/${side}-tasks`,
+    summary: 'List exactly what would be done, and its total (INVP-D26, INVP-D29)',
+    access: ['Finance.Processing:Edit'],
+    body: z.object({
+      guids: z.array(Guid).min(1, 'This field is required.').max(10_000),
+      mode: z.literal('Completion', 'Only the mode Completion can be prepared here.'),
+      period_guid: Guid.nullish(),
+      transaction_guid: Guid.nullish(),
+      credit_mode: z.enum(['Charges', 'Items']).nullish(),
+    }),
+    response: PreparedTask,
+    status: 201,
+    errors: ['NOT_FOUND', 'INVALID', 'CONTRACTS_EMPTY', 'TRANSACTION_EMPTY', 'MIXED_SELECTION'],
+  }),
+  process: endpoint({
+    method: 'PUT',
+    path: `/finance/${side}-tasks/:taskGuid`,
+    summary: 'Queue a prepared task (INVP-D27)',
+    access: ['Finance.Processing:Edit'],
+    params: z.object({ taskGuid: Guid }),
+    body: z.object({ is_draft: z.literal(false, 'Must be false.') }),
+    response: z.object({ task_guid: Guid, status: TaskStatus }),
+    status: 202,
+    errors: ['NOT_FOUND', 'TASK_NOT_DRAFT', 'TASK_EXPIRED'],
+  }),
+})
+
+export const invoiceTasks = tasks('invoice')

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid } from '../fields.ts'
+
+const required = 'The field is required'
+
+export const LoginInput = z.object({
+  email: z.string(required).trim().min(1, required).max(255).pipe(z.email('Value must be a valid email address.')),
+  password: z.string(required).min(1, required).max(255),
+})
+
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+/** AUTH-062, AUTH-D14 to AUTH-D17. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with email and password',
+  access: 'public',
+  body: LoginInput,
+  response: Tokens,
+  errors: ['BAD_CREDENTIALS', 'PASSWORD_CHANGE', 'TOO_MANY_SIGN_INS'],
+})
+
+/** AUTH-063; also answers a refresh token that replaces the stored one (AUTH-D02). */
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Exchange a refresh token for an access token, of another branch if asked',
+  access: 'public',
+  query: z.object({ branch_id: Guid.optional() }),
+  body: z.object({ refresh_token: z.string().min(1).max(255) }),
+  response: Tokens,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Revoke a refresh token and all of its family',
+  access: 'public',
+  body: z.object({ refresh_token: z.string().min(1).max(255) }),
+  response: z.undefined(),
+  status: 204,
+})
+
+/** The profile of the signed-in user (SHELL-D20). */
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/operator/:guid',
+  summary: 'One operator; their own profile is open to everybody signed in',
+  access: 'signed-in',
+  params: z.object({ guid: Guid }),
+  response: z.object({
+    guid: Guid,
+    type: z.int(),
+    username: z.string(),
+    profile: z.object({ name: z.string(), email: z.string() }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+/** Claims of the access token (AUTH-D01). The web only decodes them; the server checks the signature on every call. */
+export const AccessToken = z.object({
+  sub: Guid,
+  branch_guid: Guid.nullable(),
+  branch_guids: z.array(Guid),
+  username: z.string(),
+  environment: z.string(),
+  user_type: z.int().min(1).max(4),
+  permission_groups: z.array(Guid),
+  roles: z.array(z.string()),
+  build: z.string(),
+  exp: z.int(),
+})
+export type AccessToken = z.output<typeof AccessToken>
+
+export const userTypes = { relative: 1, carer: 2, operator: 3, patient: 4 } as const

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Guid, Instant } from '../fields.ts'
+
+/** A row of the shared user list (CARERLIST-014, AUTH-D24). */
+export const UserListItem = z.object({
+  guid: Guid,
+  type: z.enum(['operator', 'carer', 'client']),
+  reference: z.string().nullable(),
+  profile: z.object({ name: z.string(), address_post_code: z.string().nullable() }),
+  branch: z.object({ title: z.string() }),
+  has_login: z.boolean(),
+  invitation: z.object({
+    label: z.enum(['Not invited', 'Invited', 'Accepted']),
+    label_date_time: Instant.nullable(),
+  }),
+  /** Carers only (CARERLIST-015): 0 or -1 not started, 6 completed, otherwise in training. */
+  onboarding_status: z.int().nullable(),
+  status: z.object({ id: z.int(), title: z.string(), type: z.string() }),
+})
+export type UserListItem = z.output<typeof UserListItem>

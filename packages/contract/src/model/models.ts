@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, LocalDate, type Side } from '../fields.ts'
+
+const summaryReaders = [
+  'Finance.Model:Edit',
+  'Finance.UserContract:Edit',
+  'Finance.Unit:Read',
+  'Finance.File:Read',
+  'Finance.Processing:Read',
+  'Finance.Alert:Read',
+  'Finance.Search:Read',
+  'Finance.Appointment:Read',
+  'Finance.Processing.Charges.Approve:Read',
+  'Hr.Approver:Read',
+] as const
+
+export const ModelSummary = z.object({
+  guid: Guid,
+  title: z.string(),
+  type_alias: z.string(),
+  start: LocalDate,
+  end: LocalDate.nullable(),
+  status: z.enum(['Future', 'Current', 'Expired']),
+  archived: z.boolean(),
+  shifts_enabled: z.boolean(),
+})
+
+/** MODEL-D39: forms and filters are filled from it; the payment ones also with User.Carer:Read. */
+const summaries = (side: Side) =>
+  endpoint({
+    method: 'GET',
+    path: `/finance/${side}-models/summaries`,
+    summary: `All ${side} models in brief, by title`,
+    access: side === 'payment' ? [...summaryReaders, 'User.Carer:Read'] : [...summaryReaders],
+    response: z.object({ models: z.array(ModelSummary), count: z.int() }),
+  })
+
+/** Visits and model as in finance 9; the shapes are checked by the pricing engine's own reader. */
+const simulate = (side: Side) =>
+  endpoint({
+    method: 'POST',
+    path: `/finance/${side}-models/:guid/simulate`,
+    summary: 'Price visits against the model as it stands, or as edited',
+    access: ['Finance.Model:Edit'],
+    params: z.object({ guid: Guid }),
+    body: z.object({
+      visits: z.array(z.record(z.string(), z.unknown())).min(1).max(1000),
+      model: z.record(z.string(), z.unknown()).optional(),
+    }),
+    response: z.object({ results: z.array(z.record(z.string(), z.unknown())) }),
+    errors: ['NOT_FOUND', 'INVALID'],
+  })
+
+export const listModelSummaries = { invoice: summaries('invoice'), payment: summaries('payment') }
+export const simulateModel = { invoice: simulate('invoice'), payment: simulate('payment') }
+
+/** MODEL-D16: types of invoice models. */
+export const invoiceModelTypes = {
+  BLOCK: 'Block',
+  CCG: 'CCG',
+  CLINICAL: 'Clinical',
+  DIRECT_PAYMENT: 'Direct Payment',
+  EXTRA_CARE: 'Extra Care',
+  ICB: 'ICB',
+  INDIVIDUAL_BUDGET: 'Individual Budget',
+  INTERNAL: 'Internal',
+  LOCAL_AUTHORITY: 'Local Authority',
+  MANAGED_DIRECT_PAYMENT: 'Managed Direct Payment',
+  PCT: 'PCT',
+  PRIVATE: 'Private',
+  OTHER: 'Other',
+} as const
+
+/** CAL-D04. */
+export const frequencies = {
+  '1/WEEK': 'Weekly',
+  '2/WEEK': '2 Weekly',
+  '4/WEEK': '4 Weekly',
+  '1/MONTH': 'Monthly',
+  '3/MONTH': 'Quarterly',
+  '6/MONTH': 'Biannually',
+  '12/MONTH': 'Annually',
+} as const

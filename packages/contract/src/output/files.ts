@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Flag, Guid, GuidList, Instant, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+
+export const downloadModes = {
+  Individual: 'Individual files',
+  CombinePerContractModel: 'Combine per contract model',
+  CombineAll: 'Combine all',
+} as const
+export const DownloadMode = z.enum(
+  ['Individual', 'CombinePerContractModel', 'CombineAll'],
+  'Please select download mode.',
+)
+
+/** FILE-014. `guid` is the transaction's; `rate` holds the total (FILE-D04). */
+export const FileRow = z.object({
+  guid: Guid,
+  contract_model_name: z.string(),
+  process_date: LocalDate,
+  user_name: z.string(),
+  user_guid: Guid,
+  user_contract_reference: z.string(),
+  type_alias: z.enum(['COMPLETE', 'CREDITED']),
+  output_reference: z.string(),
+  file_guid: Guid,
+  period_start: LocalDate,
+  period_end: LocalDate,
+  completed_at: Instant,
+  rate: Money,
+  interface_reference: z.string().nullable(),
+  interface_guid: Guid.nullable(),
+  is_failed: z.boolean(),
+  is_queued: z.boolean(),
+  is_processing: z.boolean(),
+  is_processable: z.boolean(),
+  payroll_status: z.enum(['Pending', 'Failed', 'Succeeded']).nullable(),
+})
+export type FileRow = z.output<typeof FileRow>
+
+export const fileSorts = [
+  'user_name',
+  'contract_model_name',
+  'user_contract_reference',
+  'output_reference',
+  'type_alias',
+  'period_start',
+  'completed_at',
+  'rate',
+  'interface_reference',
+] as const
+
+const Link = z.object({ link: z.string(), file_name: z.string() })
+const read = ['Finance.File:Read'] as const
+
+const files = (side: Side) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-files`,
+    summary: 'Files made by processing (FILE-D05)',
+    access: [...read],
+    query: z
+      .object({
+        from: LocalDate,
+        to: LocalDate,
+        type: z.enum(['COMPLETE', 'CREDITED']).optional(),
+        interfaced: Flag.optional(),
+        account: TextFilter,
+        runs: GuidList,
+        models: GuidList,
+        name: TextFilter,
+        reference: TextFilter,
+        regions: GuidList,
+        sort: z.enum(fileSorts).default('completed_at'),
+        order: z.enum(['asc', 'desc']).default('desc'),
+        ...paging(500, 500),
+      })
+      .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
+    response: z.object({ files: z.array(FileRow), count: z.int() }),
+  }),
+  /** A link that works for five minutes without a sign-in, so that the browser can save it. */
+  downloadOne: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-files/:guid/download`,
+    summary: 'A link to one file',
+    access: [...read],
+    params: z.object({ guid: Guid }),
+    response: Link,
+    errors: ['NOT_FOUND'],
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: `/finance/${side}-files/download`,
+    summary: 'Ask for several files; they show on the downloads page (FILE-037)',
+    access: [...read],
+    body: z.object({
+      download_mode: DownloadMode,
+      transaction_guids: z.array(Guid).min(1, 'This field is required.').max(10_000),
+    }),
+    response: z.object({ job_guid: Guid }),
+    status: 202,
+    errors: ['INVALID', 'NOT_FOUND'],
+  }),
+})
+
+export const invoiceFiles = files('invoice')

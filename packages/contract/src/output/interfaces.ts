@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, GuidList, Instant, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+
+/** FILE-044. */
+export const InterfaceFile = z.object({
+  guid: Guid,
+  reference: z.string(),
+  total: Money,
+  created_at: Instant,
+  contracts: z.array(
+    z.object({
+      contract_title: z.string(),
+      average_completed_at: Instant,
+      period_start: LocalDate,
+      period_end: LocalDate,
+      count: z.int(),
+    }),
+  ),
+})
+export type InterfaceFile = z.output<typeof InterfaceFile>
+
+const read = ['Finance.File:Read'] as const
+
+const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-files/interfaces`,
+    summary: 'Interface files, newest first (FILE-D26)',
+    access: [...read],
+    query: z
+      .object({ from: LocalDate, to: LocalDate, reference: TextFilter, models: GuidList, ...paging(25) })
+      .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
+    response: z.object({ interfaces: z.array(InterfaceFile), count: z.int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `/finance/${side}-files/interfaces`,
+    summary: 'Build an interface file of the files named (FILE-038)',
+    access: [...read],
+    query: z.object({ type: z.literal(mode) }),
+    body: z.array(Guid).min(1, 'This field is required.').max(10_000),
+    response: z.object({ job_guid: Guid }),
+    status: 202,
+    errors: ['INVALID', 'NOT_FOUND', 'NOTHING_TO_INTERFACE'],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-files/interfaces/:guid/download`,
+    summary: 'A link to one interface file',
+    access: [...read],
+    params: z.object({ guid: Guid }),
+    response: z.object({ link: z.string(), file_name: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+})
+
+export const invoiceInterfaces = interfaces('invoice', 'EX/NET-S')

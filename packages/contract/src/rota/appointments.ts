@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, Instant, LocalDate, listOf, paging } from '../fields.ts'
+
+const requiredText = 'This field is required.'
+
+/** finance 10: one client, several carers is a double-up; a carer_guid of all zeros is an unassigned place. */
+export const AppointmentInput = z
+  .object({
+    type_alias: z.enum(['VISIT', 'SHIFT'], requiredText),
+    client_guid: Guid.optional(),
+    unit_guid: Guid.optional(),
+    shift_category_guid: Guid.optional(),
+    service_guid: z.guid(requiredText),
+    start: Instant,
+    end: Instant,
+    region_guid: Guid.nullish(),
+    assignees: z
+      .array(z.object({ carer_guid: z.guid(requiredText), contract_guid: Guid.nullish() }))
+      .min(1, requiredText)
+      .max(20),
+    /** The visits inside a shift. */
+    appointment_guids: z.array(Guid).max(500).optional(),
+  })
+  .superRefine((input, context) => {
+    const owners = [input.client_guid, input.unit_guid, input.shift_category_guid].filter(Boolean).length
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (input.type_alias === 'VISIT' && (!input.client_guid || owners !== 1)) refuse('client_guid', requiredText)
+    if (input.type_alias === 'SHIFT' && (input.client_guid || owners !== 1)) refuse('shift_category_guid', requiredText)
+    if (input.type_alias === 'VISIT' && input.appointment_guids?.length)
+      refuse('appointment_guids', 'Only a shift has visits inside it.')
+    if (Date.parse(input.end) <= Date.parse(input.start)) refuse('end', 'Must be a later date & time')
+    else if (Date.parse(input.end) - Date.parse(input.start) > 7 * 86_400_000)
+      refuse('end', 'An appointment can not last longer than 7 days.')
+    const named = input.assignees.map((assignee) => assignee.carer_guid).filter((guid) => !/^[0-]+$/.test(guid))
+    if (new Set(named).size < named.length) refuse('assignees', 'A carer can not be assigned twice.')
+  })
+export type AppointmentInput = z.output<typeof AppointmentInput>
+
+export const AssigneeRow = z.object({
+  guid: Guid,
+  visit_guid: Guid.nullable(),
+  appointment_guid: Guid,
+  carer_guid: Guid,
+  carer_name: z.string().nullable(),
+  contract_guid: Guid.nullable(),
+  contract_title: z.string().nullable(),
+  variation_guid: Guid.nullable(),
+  variation_title: z.string().nullable(),
+  service_guid: Guid,
+  service_title: z.string(),
+  check_in_at: Instant.nullable(),
+  check_out_at: Instant.nullable(),
+  confirmed: z.boolean(),
+})
+
+export const Appointment = z.object({
+  guid: Guid,
+  type_alias: z.enum(['VISIT', 'SHIFT']),
+  client_guid: Guid.nullable(),
+  unit_guid: Guid.nullable(),
+  shift_category_guid: Guid.nullable(),
+  owner_name: z.string(),
+  service_guid: Guid,
+  service_title: z.string(),
+  region_guid: Guid.nullable(),
+  start: Instant,
+  end: Instant,
+  cancelled_at: Instant.nullable(),
+  status: z.enum(['Planned', 'Cancelled']),
+  assignees: z.array(AssigneeRow),
+  /** For If-Match: a PUT with an older one is answered 409. */
+  version: z.int(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/rota/appointments',
+  summary: 'Appointments of the branch by start',
+  access: ['Scheduling.Appointment:Read'],
+  query: z
+    .object({
+      start: LocalDate,
+      end: LocalDate,
+      client_guid: Guid.optional(),
+      carer_guid: Guid.optional(),
+      status: listOf(z.enum(['Planned', 'Cancelled'])),
+      ...paging(25),
+    })
+    .refine((query) => query.start <= query.end, { path: ['start'], message: 'Start date can not be after end date' }),
+  response: z.object({ appointments: z.array(Appointment), count: z.int() }),
+})
+
+export const getAppointment = endpoint({
+  method: 'GET',
+  path: '/rota/appointments/:guid',
+  summary: 'One appointment with its assignees',
+  access: ['Scheduling.Appointment:Read'],
+  params: z.object({ guid: Guid }),
+  response: Appointment,
+  errors: ['NOT_FOUND'],
+})
+
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/rota/appointments',
+  summary: 'Put a visit or a shift on the rota',
+  access: ['Scheduling.Appointment:Edit'],
+  body: AppointmentInput,
+  response: Created.extend({ assignees: z.array(z.object({ guid: Guid, visit_guid: Guid.nullable() })) }),
+  status: 201,
+  errors: ['INVALID'],
+})
+
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/rota/appointments/:guid',
+  summary: 'Change an appointment that has not been invoiced or paid',
+  access: ['Scheduling.Appointment:Edit'],
+  params: z.object({ guid: Guid }),
+  body: AppointmentInput,
+  response: Appointment,
+  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
+})
+
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/rota/appointments/:guid/cancel',
+  summary: 'Cancel an appointment with a V/CANCEL condition; without a time it is cancelled now',
+  access: ['Scheduling.Appointment:Edit'],
+  params: z.object({ guid: Guid }),
+  body: z.object({
+    variation_guid: z.guid(requiredText),
+    cancelled_at: Instant.nullish(),
+    note: z.string(requiredText).trim().min(1, requiredText).max(1000),
+  }),
+  response: Appointment,
+  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED'],
+})

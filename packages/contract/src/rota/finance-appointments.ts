@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid } from '../fields.ts'
+import { Appointment, AssigneeRow } from './appointments.ts'
+
+const FinanceAssignee = AssigneeRow.extend({
+  appointment_reference: z.string().nullable(),
+  available_contracts: z.array(z.object({ guid: Guid, title: z.string() })),
+})
+
+/** VISIT-D37: the appointment with all its assignees, as the finance modal needs it. */
+export const getFinanceAppointment = endpoint({
+  method: 'GET',
+  path: '/finance/appointments/:guid',
+  summary: 'One appointment with the contracts, variations and services of its assignees',
+  access: ['Finance.Appointment:Read'],
+  params: z.object({ guid: Guid }),
+  response: Appointment.extend({ assignees: z.array(FinanceAssignee) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const AssigneeChange = z.object({
+  contract_guid: Guid.nullish(),
+  variation_guid: Guid.optional(),
+  service_guid: Guid.optional(),
+  confirmed: z.boolean().optional(),
+})
+
+/** finance 7.6: re-prices the item of the assignee. */
+export const updateFinanceAssignee = endpoint({
+  method: 'PUT',
+  path: '/finance/appointments/:guid/assignees/:assigneeGuid',
+  summary: 'Set contract, variation, service and confirmation of one assignee',
+  access: ['Finance.Appointment:Edit'],
+  params: z.object({ guid: Guid, assigneeGuid: Guid }),
+  body: AssigneeChange,
+  response: FinanceAssignee,
+  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED'],
+})
+
+/** finance 7.6: those that can not be changed are named, the rest is changed. */
+export const updateFinanceAssignees = endpoint({
+  method: 'PATCH',
+  path: '/finance/appointments',
+  summary: 'The same change for many assignees at once',
+  access: ['Finance.Appointment:Edit'],
+  body: AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) }),
+  response: z.object({ failed_user_appointment_guids: z.array(Guid) }),
+  errors: ['INVALID'],
+})

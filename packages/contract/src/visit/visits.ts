@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, Instant, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+
+/** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
+export const visitStatuses = [
+  'Planned',
+  'Upcoming',
+  'Checked in',
+  'Checked out',
+  'Partial report',
+  'Report complete',
+  'Reopened',
+  'Signed off',
+  'Signed off with concern',
+  'Cancelled',
+  'Deleted',
+  'Paper visit',
+  'Cancelled on arrival',
+] as const
+
+export const visitStatus = {
+  planned: 0,
+  upcoming: 1,
+  checkedIn: 2,
+  checkedOut: 3,
+  partialReport: 4,
+  reportComplete: 5,
+  reopened: 6,
+  signedOff: 7,
+  signedOffConcerned: 8,
+  cancelled: 9,
+  deleted: 10,
+  paper: 11,
+  doorstepRefusal: 12,
+} as const
+
+export const VisitRow = z.object({
+  guid: Guid,
+  visit_guid: Guid,
+  appointment_guid: Guid,
+  patient_guid: Guid,
+  client_name: z.string(),
+  carer_guid: Guid.nullable(),
+  carer_name: z.string().nullable(),
+  service_title: z.string(),
+  start: Instant,
+  end: Instant,
+  check_in_at: Instant.nullable(),
+  check_out_at: Instant.nullable(),
+  status_coalesced: z.int().min(0).max(12),
+  missed: z.boolean(),
+  confirmed: z.boolean(),
+})
+export type VisitRow = z.output<typeof VisitRow>
+
+/** VISIT-D35, with a search over the names of client and carer for the list screen. */
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/visit',
+  summary: 'Visits of the branch, newest first',
+  access: ['Visit:Read', 'Visit:Edit'],
+  query: z
+    .object({
+      carer_guid: Guid.optional(),
+      patient_guid: Guid.optional(),
+      start: LocalDate.optional(),
+      end: LocalDate.optional(),
+      status: listOf(z.coerce.number().int().min(0).max(12)),
+      search: TextFilter,
+      ...paging(25),
+    })
+    .refine((query) => !query.start || !query.end || query.start <= query.end, {
+      path: ['start'],
+      message: 'Start date can not be after end date',
+    }),
+  response: z.object({ visits: z.array(VisitRow), count: z.int() }),
+})
