@@ -1,0 +1,113 @@
+/**
+ * Money as whole numbers: amounts in pence, rates in mills (thousandths of a pound). Decimals are text
+ * outside ("27.87", "20.000"), so that no binary fraction ever touches money (finance 2).
+ */
+declare const unit: unique symbol
+
+export type Pence = number & { readonly [unit]: 'pence' }
+export type Mills = number & { readonly [unit]: 'mills' }
+
+const PENCE_PLACES = 2
+const MILLS_PLACES = 3
+
+/** Brands a whole number of pence. Throws a RangeError when it is not a safe whole number. */
+export function pence(amount: number): Pence {
+  return assertWhole(amount) as Pence
+}
+
+/** Brands a whole number of mills. Throws a RangeError when it is not a safe whole number. */
+export function mills(amount: number): Mills {
+  return assertWhole(amount) as Mills
+}
+
+/**
+ * Half away from zero, on exact whole numbers: the one place in the product that rounds money (finance 2).
+ * Throws a RangeError when a number is not a safe whole one or the denominator is not positive.
+ */
+export function divideRounded(numerator: number, denominator: number): number {
+  if (!Number.isSafeInteger(numerator)) throw new RangeError(`not a safe whole number: ${numerator}`)
+  if (!Number.isSafeInteger(denominator) || denominator <= 0) throw new RangeError('denominator must be positive')
+  const remainder = numerator % denominator
+  const quotient = (numerator - remainder) / denominator
+  const distance = remainder < 0 ? -remainder : remainder
+  // Not "2 * distance >= denominator": doubling could leave the safe range.
+  if (distance < denominator - distance) return quotient
+  return numerator < 0 ? quotient - 1 : quotient + 1
+}
+
+/**
+ * `amount * multiplier / divisor`, rounded once by {@link divideRounded}. A product beyond the safe range is
+ * worked out in two exact parts; what still does not fit throws a RangeError instead of losing a penny.
+ */
+export function multiplyDivideRounded(amount: number, multiplier: number, divisor: number): number {
+  const product = amount * multiplier
+  if (Number.isSafeInteger(product)) return divideRounded(product, divisor)
+  assertWhole(multiplier)
+  // Both parts carry the sign of the product, so rounding the second rounds the whole away from zero.
+  const rest = assertWhole(amount) % divisor
+  const whole = assertWhole(((amount - rest) / divisor) * multiplier)
+  return assertWhole(whole + divideRounded(rest * multiplier, divisor))
+}
+
+/** What `minutes` cost at a rate an hour, in pence, rounded once: minutes * rate / 60 (finance 3.5). */
+export function priceOfMinutes(minutes: number, perHour: Mills): Pence {
+  return multiplyDivideRounded(perHour, minutes, 600) as Pence
+}
+
+/** A price given in mills (a fixed price), in pence, rounded once. */
+export function penceOfMills(price: Mills): Pence {
+  return divideRounded(price, 10) as Pence
+}
+
+/** Sum of amounts in pence; 0 for none. Throws a RangeError when it leaves the safe range. */
+export function sum(amounts: readonly Pence[]): Pence {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return pence(total)
+}
+
+/** Reads an amount such as "27.87" or "-5": pounds with at most 2 decimals. Throws a RangeError for anything else. */
+export function parsePence(text: string): Pence {
+  return parseDecimal(text, PENCE_PLACES, 'an amount of money') as Pence
+}
+
+/** Reads a rate such as "20.000": pounds with at most 3 decimals. Throws a RangeError for anything else. */
+export function parseMills(text: string): Mills {
+  return parseDecimal(text, MILLS_PLACES, 'a rate') as Mills
+}
+
+/** Pence as the decimal text that travels in JSON: "27.87". */
+export function formatPence(amount: Pence): string {
+  return formatDecimal(amount, PENCE_PLACES)
+}
+
+/** Mills as the decimal text that travels in JSON: "20.000". */
+export function formatMills(rate: Mills): string {
+  return formatDecimal(rate, MILLS_PLACES)
+}
+
+/** Pence as people read them: "£1,234.50", negative with a true minus sign (U+2212). */
+export function formatMoney(amount: Pence): string {
+  const [pounds = '0', rest = '00'] = formatDecimal(Math.abs(amount), PENCE_PLACES).split('.')
+  return `${amount < 0 ? '\u2212' : ''}£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+}
+
+function parseDecimal(text: string, places: number, what: string): number {
+  const match = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
+  const [, sign, whole = '', fraction = ''] = match ?? []
+  if (!match || fraction.length > places) {
+    throw new RangeError(`not ${what} with at most ${places} decimals: ${JSON.stringify(text)}`)
+  }
+  const units = assertWhole(Number(whole + fraction.padEnd(places, '0')))
+  return sign === '-' && units !== 0 ? -units : units
+}
+
+function formatDecimal(units: number, places: number): string {
+  const digits = String(Math.abs(assertWhole(units))).padStart(places + 1, '0')
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+function assertWhole(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a safe whole number: ${amount}`)
+  return amount
+}

@@ -1,0 +1,47 @@
+import { type Mills, type Pence, pence, penceOfMills, priceOfMinutes } from '../money.ts'
+import type { EpochMinute } from '../time.ts'
+import type { CompiledBand } from './choose-band.ts'
+import { type LocalDays, rowAtInstant, splitByDay } from './split-by-day.ts'
+import type { RatedLine, RateRow } from './types.ts'
+
+/** One line for a whole stretch at a fixed price (finance 3.3 and the FIX services of 3.5). */
+export function fixedLine(start: EpochMinute, minutes: number, rate: Mills, row: RateRow | null): RatedLine {
+  return { start, end: start + minutes, minutes, row, rate, per: 'VISIT', total: penceOfMills(rate) }
+}
+
+/** One line for a whole stretch by the hour: minutes * rate / 60, rounded once (finance 2). */
+export function hourlyLine(start: EpochMinute, minutes: number, rate: Mills, row: RateRow | null): RatedLine {
+  return { start, end: start + minutes, minutes, row, rate, per: 'HOUR', total: priceOfMinutes(minutes, rate) }
+}
+
+/** The row that prices the first minute gives the price of the whole visit (finance 3.5); null when there is none. */
+export function priceFixed(
+  days: LocalDays,
+  { plans }: CompiledBand,
+  start: EpochMinute,
+  minutes: number,
+): RatedLine[] | null {
+  const row = rowAtInstant(days, plans, start)
+  return row && [fixedLine(start, minutes, row.rate, row)]
+}
+
+/** Pro rata: a line for each run of minutes of the same row (finance 3.5); null when a minute has none. */
+export function priceProRata(
+  days: LocalDays,
+  { plans }: CompiledBand,
+  start: EpochMinute,
+  minutes: number,
+): RatedLine[] | null {
+  const pieces = splitByDay(days, plans, start, minutes)
+  return pieces?.map(({ start, end, row }) => hourlyLine(start, end - start, row.rate, row)) ?? null
+}
+
+/**
+ * The part of a line that counts towards the minimum wage (uk 12), in pence: at the standard rate that an enhanced
+ * one comes from, and never more than was paid. The rest of the total is the premium.
+ */
+export function basePartOf(line: RatedLine): Pence {
+  if (line.row === null) return line.total
+  const base = line.per === 'VISIT' ? penceOfMills(line.row.baseRate) : priceOfMinutes(line.minutes, line.row.baseRate)
+  return pence(Math.min(base, line.total))
+}

@@ -1,0 +1,70 @@
+import { type EpochMinute, MINUTES_PER_DAY, offsetIndexAt, weekdayOf, type Zone } from '../time.ts'
+import { type DayPlans, rowAt } from './day-plan.ts'
+import type { RateRow } from './types.ts'
+
+/** Where and when a model is used: the zone, and the tier of each holiday (an index from 1; 0 is an ordinary day). */
+export interface LocalDays {
+  readonly zone: Zone
+  readonly tierOfDay: ReadonlyMap<number, number>
+}
+
+/** Neighbouring minutes that one row prices. */
+export interface Piece {
+  readonly start: EpochMinute
+  end: EpochMinute
+  readonly row: RateRow
+}
+
+/**
+ * Cuts a stretch at local midnights, clock changes and the edges of rows, and joins neighbours of the same row
+ * (finance 3.5). Null when a minute has no row. Clock times are local wall times and minutes elapsed ones, so the hour
+ * that comes twice is priced twice by the same rows.
+ */
+export function splitByDay(
+  days: LocalDays,
+  plans: DayPlans,
+  start: EpochMinute,
+  minutes: number,
+): readonly Piece[] | null {
+  const { starts, offsets } = days.zone
+  const end = start + minutes
+  const pieces: Piece[] = []
+  let last: Piece | undefined
+  let span = offsetIndexAt(days.zone, start)
+  let at = start
+  while (at < end) {
+    while ((starts[span + 1] ?? Number.POSITIVE_INFINITY) <= at) span++
+    const offset = offsets[span] ?? 0
+    const day = Math.floor((at + offset) / MINUTES_PER_DAY)
+    const midnight = day * MINUTES_PER_DAY - offset
+    const stop = Math.min(end, midnight + MINUTES_PER_DAY, starts[span + 1] ?? end)
+    const { ends, rows } = planOf(days, plans, day)
+    for (let index = 0; at < stop; index++) {
+      const rowEnd = midnight + (ends[index] ?? MINUTES_PER_DAY)
+      if (rowEnd <= at) continue
+      const row = rows[index]
+      if (!row) return null
+      const until = Math.min(rowEnd, stop)
+      if (last?.row === row) last.end = until
+      else {
+        last = { start: at, end: until, row }
+        pieces.push(last)
+      }
+      at = until
+    }
+  }
+  return pieces
+}
+
+/** The row that prices the minute that begins at an instant, or null. */
+export function rowAtInstant(days: LocalDays, plans: DayPlans, minute: EpochMinute): RateRow | null {
+  const local = minute + (days.zone.offsets[offsetIndexAt(days.zone, minute)] ?? 0)
+  const day = Math.floor(local / MINUTES_PER_DAY)
+  return rowAt(planOf(days, plans, day), local - day * MINUTES_PER_DAY)
+}
+
+function planOf(days: LocalDays, plans: DayPlans, day: number): DayPlans[number] {
+  const plan = plans[(days.tierOfDay.get(day) ?? 0) * 7 + weekdayOf(day)]
+  if (!plan) throw new RangeError(`no plan for day ${day}`)
+  return plan
+}

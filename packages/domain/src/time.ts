@@ -1,0 +1,237 @@
+import { Temporal } from './temporal.ts'
+
+/**
+ * Days, instants and clock times. Days are text ('2026-10-25') outside and day numbers inside; instants are
+ * whole minutes since 1970-01-01T00:00Z, because every instant is cut to the minute before it is used
+ * (finance 2). This is the one module that knows time zones.
+ */
+export type LocalDate = string
+
+/** Whole minutes since 1970-01-01T00:00Z. */
+export type EpochMinute = number
+
+/** A clock time as minutes since midnight, 0 to 1440. */
+export type MinuteOfDay = number
+
+export const MINUTES_PER_DAY = 1440
+
+/** A reading of the wall clock in some zone. */
+export interface LocalTime {
+  readonly date: LocalDate
+  readonly minuteOfDay: MinuteOfDay
+}
+
+/** True for a day that exists, written yyyy-MM-dd. */
+export function isLocalDate(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!match) return false
+  const month = Number(match[2])
+  const day = Number(match[3])
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(match[1]), month)
+}
+
+/** Days since 1970-01-01. Throws a RangeError when the text is not a day. */
+export function epochDayOf(date: LocalDate): number {
+  if (!isLocalDate(date)) throw new RangeError(`not a date (yyyy-MM-dd): ${JSON.stringify(date)}`)
+  return dayNumber(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+}
+
+/** The day that is `epochDay` days after 1970-01-01. */
+export function localDateOf(epochDay: number): LocalDate {
+  // Years are counted from March, so that the leap day is a year's last (the usual civil calendar arithmetic).
+  const shifted = epochDay + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const ofEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * ofYear + 2) / 153)
+  const day = ofYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return localDateOf(epochDayOf(date) + days)
+}
+
+/** The same day of the month `months` later, cut to the last day of short months (CAL-D06). */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  epochDayOf(date)
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const year = Math.floor(index / 12)
+  const month = index - year * 12 + 1
+  return localDateOf(dayNumber(year, month, Math.min(Number(date.slice(8, 10)), daysInMonth(year, month))))
+}
+
+/** Days from one day to another: 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return epochDayOf(to) - epochDayOf(from)
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function dayOfWeek(date: LocalDate): number {
+  return weekdayOf(epochDayOf(date)) + 1
+}
+
+/** 0 for Monday to 6 for Sunday, of a day number. */
+export function weekdayOf(epochDay: number): number {
+  // 1970-01-01 was a Thursday.
+  const weekday = (epochDay + 3) % 7
+  return weekday < 0 ? weekday + 7 : weekday
+}
+
+/** The last full week before `today`, Monday to Sunday, both inclusive. */
+export function weekBefore(today: LocalDate): { start: LocalDate; end: LocalDate } {
+  const start = addDays(today, 1 - dayOfWeek(today) - 7)
+  return { start, end: addDays(start, 6) }
+}
+
+/** Reads an instant such as '2026-10-25T00:30:00Z', cut to its whole minute. Throws a RangeError for anything else. */
+export function parseInstant(text: string): EpochMinute {
+  const match = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?Z$/.exec(text)
+  if (!match) throw new RangeError(`not an instant in UTC (yyyy-MM-ddTHH:mm:ssZ): ${JSON.stringify(text)}`)
+  return epochDayOf(match[1] ?? '') * MINUTES_PER_DAY + Number(match[2]) * 60 + Number(match[3])
+}
+
+/** An instant as text in UTC: '2026-10-25T00:30:00Z'. */
+export function formatInstant(minute: EpochMinute): string {
+  const day = Math.floor(minute / MINUTES_PER_DAY)
+  return `${localDateOf(day)}T${formatClock(minute - day * MINUTES_PER_DAY)}:00Z`
+}
+
+/** Reads a clock time 'HH:mm', 00:00 to 23:59. Throws a RangeError for anything else. */
+export function parseClock(text: string): MinuteOfDay {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  if (!match) throw new RangeError(`not a clock time (HH:mm): ${JSON.stringify(text)}`)
+  return Number(match[1]) * 60 + Number(match[2])
+}
+
+/** A clock time as 'HH:mm'; midnight at the end of the day (1440) is '00:00' again (finance 3.5). */
+export function formatClock(minuteOfDay: MinuteOfDay): string {
+  return `${pad(Math.floor(minuteOfDay / 60) % 24)}:${pad(minuteOfDay % 60)}`
+}
+
+/**
+ * A time zone with the instants at which its offset changes. `starts[i]` is the epoch minute from which
+ * `offsets[i]` (minutes east of UTC) holds, up to but not including `starts[i + 1]`.
+ */
+export interface Zone {
+  readonly id: string
+  readonly starts: readonly EpochMinute[]
+  readonly offsets: readonly number[]
+}
+
+// Beyond these years a conversion would be wrong in silence, so it is refused instead.
+const FIRST_MINUTE = epochDayOf('1975-01-01') * MINUTES_PER_DAY
+const LAST_MINUTE = epochDayOf('2150-01-01') * MINUTES_PER_DAY
+
+const zones = new Map<string, Zone>()
+
+/** The zone of an IANA name such as 'Europe/London'. Throws a RangeError when there is none of that name. */
+export function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone)
+  if (known) return known
+  const zone = readZone(timeZone)
+  zones.set(timeZone, zone)
+  return zone
+}
+
+/** Index of the stretch of equal offset that holds `minute`. Throws a RangeError outside 1975 to 2149. */
+export function offsetIndexAt(zone: Zone, minute: EpochMinute): number {
+  if (!(minute >= FIRST_MINUTE && minute < LAST_MINUTE)) {
+    throw new RangeError(`instant outside the years 1975 to 2149: ${minute} minutes since 1970`)
+  }
+  let low = 0
+  let high = zone.starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((zone.starts[middle] ?? 0) <= minute) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Minutes by which the wall clock of the zone is ahead of UTC at an instant. */
+export function offsetAt(zone: Zone, minute: EpochMinute): number {
+  return zone.offsets[offsetIndexAt(zone, minute)] ?? 0
+}
+
+/** Day number (since 1970-01-01) of the wall calendar of the zone at an instant. */
+export function localEpochDay(zone: Zone, minute: EpochMinute): number {
+  return Math.floor((minute + offsetAt(zone, minute)) / MINUTES_PER_DAY)
+}
+
+/** What the wall clock of the zone shows at an instant. */
+export function toLocal(zone: Zone, minute: EpochMinute): LocalTime {
+  const local = minute + offsetAt(zone, minute)
+  const day = Math.floor(local / MINUTES_PER_DAY)
+  return { date: localDateOf(day), minuteOfDay: local - day * MINUTES_PER_DAY }
+}
+
+/**
+ * The instant at which the wall clock of the zone shows a time. A time that comes twice means the first; one that
+ * is skipped means the time as long after the change as it would have been (Temporal's 'compatible').
+ */
+export function toInstant(zone: Zone, date: LocalDate, minuteOfDay: MinuteOfDay): EpochMinute {
+  const wall = epochDayOf(date) * MINUTES_PER_DAY + minuteOfDay
+  // No zone is a whole day ahead of or behind UTC, so a change that matters lies between these two.
+  const before = offsetAt(zone, wall - MINUTES_PER_DAY)
+  const after = offsetAt(zone, wall + MINUTES_PER_DAY)
+  const first = wall - before
+  if (offsetAt(zone, first) === before) return first
+  const second = wall - after
+  return offsetAt(zone, second) === after ? second : first
+}
+
+/** The day it is in a zone at an instant ("today" is the date in the branch's zone, finance 2). */
+export function todayIn(timeZone: string, now: EpochMinute): LocalDate {
+  return localDateOf(localEpochDay(zoneOf(timeZone), now))
+}
+
+function readZone(timeZone: string): Zone {
+  const starts: number[] = [FIRST_MINUTE]
+  let moment = firstMomentIn(timeZone)
+  const offsets: number[] = [minutesOfOffset(moment)]
+  for (;;) {
+    const next = moment.getTimeZoneTransition('next')
+    if (!next || next.epochMilliseconds >= LAST_MINUTE * 60_000) break
+    moment = next
+    starts.push(Math.floor(moment.epochMilliseconds / 60_000))
+    offsets.push(minutesOfOffset(moment))
+  }
+  return { id: timeZone, starts, offsets }
+}
+
+function firstMomentIn(timeZone: string): Temporal.ZonedDateTime {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(FIRST_MINUTE * 60_000).toZonedDateTimeISO(timeZone)
+  } catch (cause) {
+    throw new RangeError(`unknown time zone: ${JSON.stringify(timeZone)}`, { cause })
+  }
+}
+
+function minutesOfOffset(moment: Temporal.ZonedDateTime): number {
+  return Math.floor(moment.offsetNanoseconds / 60_000_000_000)
+}
+
+function dayNumber(year: number, month: number, day: number): number {
+  const marchYear = month <= 2 ? year - 1 : year
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const ofYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  const ofEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + ofYear
+  return era * 146_097 + ofEra - 719_468
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+function pad(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
+}

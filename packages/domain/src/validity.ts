@@ -1,0 +1,77 @@
+import type { LocalDate } from './time.ts'
+
+/** A validity period: `end` is exclusive, null means open (finance 2: "Starts on", "Ends before"). */
+export interface Period {
+  readonly start: LocalDate
+  readonly end: LocalDate | null
+}
+
+export type ValidityStatus = 'Future' | 'Current' | 'Expired'
+
+/** Derived, never stored: Future (today < start), Expired (end <= today), else Current (finance 2). */
+export function statusOn(period: Period, today: LocalDate): ValidityStatus {
+  if (today < period.start) return 'Future'
+  return period.end !== null && period.end <= today ? 'Expired' : 'Current'
+}
+
+/** Whether the period holds on a day. */
+export function validOn(period: Period, date: LocalDate): boolean {
+  return period.start <= date && (period.end === null || date < period.end)
+}
+
+/** Whether a period has no day at all: its end is not after its start. */
+export function isEmpty(period: Period): boolean {
+  return period.end !== null && period.end <= period.start
+}
+
+/** Whether two periods share a day. An empty period shares none. */
+export function overlaps(one: Period, other: Period): boolean {
+  if (isEmpty(one) || isEmpty(other)) return false
+  return (other.end === null || one.start < other.end) && (one.end === null || other.start < one.end)
+}
+
+/** Whether every day of `inner` lies in `outer`. */
+export function contains(outer: Period, inner: Period): boolean {
+  if (inner.start < outer.start) return false
+  return outer.end === null || (inner.end !== null && inner.end <= outer.end)
+}
+
+/** The days that both periods have, or null when there are none. */
+export function intersection(one: Period, other: Period): Period | null {
+  if (!overlaps(one, other)) return null
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  const endsFirst = first.end === null || (second.end !== null && second.end < first.end) ? second : first
+  return { start: second.start, end: endsFirst.end }
+}
+
+/** The first two periods, by start, that share a day; null when none do. */
+export function firstOverlap<P extends Period>(periods: readonly P[]): readonly [P, P] | null {
+  const sorted = byStart(periods)
+  let latest: P | undefined
+  for (const period of sorted) {
+    if (latest && overlaps(latest, period)) return [latest, period]
+    // An earlier, longer period may reach over the one just seen.
+    if (!latest || (latest.end !== null && (period.end === null || period.end > latest.end))) latest = period
+  }
+  return null
+}
+
+/** The stretches of `within` that no period covers, in order. */
+export function gapsWithin(periods: readonly Period[], within: Period): Period[] {
+  const gaps: Period[] = []
+  let covered = within.start
+  for (const period of byStart(periods)) {
+    if (within.end !== null && period.start >= within.end) break
+    if (period.start > covered) gaps.push({ start: covered, end: period.start })
+    if (period.end === null) return gaps
+    if (period.end > covered) covered = period.end
+  }
+  if (within.end === null || covered < within.end) gaps.push({ start: covered, end: within.end })
+  return gaps
+}
+
+function byStart<P extends Period>(periods: readonly P[]): P[] {
+  return periods
+    .filter((period) => !isEmpty(period))
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+}
