@@ -9,6 +9,15 @@ export default defineConfig({
           include: ['packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
         },
       },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/server/src/**/*.test.ts', 'packages/{demo,testing}/src/**/*.test.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

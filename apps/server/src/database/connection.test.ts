@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#testing/test-database.ts'
+import { connect } from './connection.ts'
+
+const { url, owner } = await testDatabase({ empty: true })
+
+async function value(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(owner)
+  return rows[0]?.value
+}
+
+test.each([
+  ["timestamptz '2026-11-21 07:00:00+00'", '2026-11-21T07:00:00Z'],
+  ["timestamptz '2026-07-01 00:30:00 Europe/London'", '2026-06-30T23:30:00Z'],
+  ["timestamptz '2026-11-21 07:00:00.25+00'", '2026-11-21T07:00:00.25Z'],
+  ["date '2026-03-29'", '2026-03-29'],
+  ["timestamp '2026-03-29 01:30:00'", '2026-03-29T01:30:00'],
+  ['27.870::numeric(10, 3)', '27.870'],
+  ['9007199254740991::int8', 9007199254740991],
+  ["array[timestamptz '2026-11-21 07:00:00+00', null]", ['2026-11-21T07:00:00Z', null]],
+  ["array[date '2026-03-29']", ['2026-03-29']],
+  ['array[0.1, 12345678901234567.89]::numeric[]', ['0.1', '12345678901234567.89']],
+  ['array[1, 2]::int8[]', [1, 2]],
+  ["daterange('2026-01-01', null)", '[2026-01-01,)'],
+])('%s arrives as %j', async (expression, expected) => {
+  expect(await value(expression)).toEqual(expected)
+})
+
+test('a whole number that a number cannot hold exactly is refused, not rounded', async () => {
+  await expect(value('9007199254740993::int8')).rejects.toThrow(RangeError)
+})
+
+test('a session works in the role that row-level security holds, in UTC, and falls back to both', async () => {
+  await sql`do $$ begin create role almoner_app; exception when duplicate_object then null; end $$`.execute(owner)
+  const { db, close } = connect(url, { max: 1 })
+  const read = () => sql`select current_user::text as role, current_setting('timezone') as zone`.execute(db)
+  expect((await read()).rows).toEqual([{ role: 'almoner_app', zone: 'UTC' }])
+  await sql`reset role`.execute(db)
+  await sql`set timezone to default`.execute(db)
+  expect((await read()).rows).toEqual([{ role: 'almoner_app', zone: 'UTC' }])
+  await close()
+})

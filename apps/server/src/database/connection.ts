@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+export type Db = Kysely<DB>
+
+export type Connection = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export type ConnectionOptions = {
+  /** `almoner_app` is held by row-level security; `owner` is whoever the address names, for migrations and tests. */
+  readonly role?: 'almoner_app' | 'owner'
+  /** Most sessions held at once. */
+  readonly max?: number
+}
+
+/** Opens no session yet: the first query does. */
+export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
+  const pool = new pg.Pool({ ...clientConfig(databaseUrl, options.role ?? 'almoner_app'), max: options.max ?? 10 })
+  // A session that breaks while it lies idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/**
+ * What every session of this program is opened with, through the pool or not. The role and the zone are start-up
+ * settings of the session, so `reset role` and `discard all` fall back to them and no round trip is spent on them.
+ */
+export function clientConfig(databaseUrl: string, role: 'almoner_app' | 'owner' = 'owner'): pg.ClientConfig {
+  const url = new URL(databaseUrl)
+  const settings = ['-c timezone=UTC', '-c datestyle=ISO', ...(role === 'owner' ? [] : [`-c role=${role}`])]
+  const given = url.searchParams.get('options')
+  url.searchParams.set('options', [...(given ? [given] : []), ...settings].join(' '))
+  return {
+    connectionString: url.href,
+    application_name: 'almoner',
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  }
+}
+
+type Parser = (text: string) => unknown
+
+/**
+ * How PostgreSQL's values arrive, decided once. Days and instants stay text because nothing in the product uses
+ * `Date`; `numeric` stays text because a float would lose what it holds.
+ */
+const scalars: readonly { readonly type: number; readonly array: number; readonly parse: Parser }[] = [
+  { type: pg.types.builtins.INT8, array: 1016, parse: parseInt8 },
+  { type: pg.types.builtins.NUMERIC, array: 1231, parse: (text) => text },
+  { type: pg.types.builtins.DATE, array: 1182, parse: (text) => text },
+  { type: pg.types.builtins.TIMESTAMP, array: 1115, parse: (text) => text.replace(' ', 'T') },
+  { type: pg.types.builtins.TIMESTAMPTZ, array: 1185, parse: parseInstant },
+]
+
+// The typings of `pg-types` call this a function; what it exports is an object with `create`.
+const arrayParser = pg.types.arrayParser as unknown as {
+  create(text: string, parse: Parser): { parse(): unknown[] }
+}
+
+const parsers = new Map<number, Parser>(
+  scalars.flatMap(({ type, array, parse }): [number, Parser][] => [
+    [type, parse],
+    [array, (text) => arrayParser.create(text, parse).parse()],
+  ]),
+)
+
+function getTypeParser(type: number, format?: 'text' | 'binary'): Parser {
+  const parser = format === 'binary' ? undefined : parsers.get(type)
+  return parser ?? (pg.types.getTypeParser(type, format as 'text') as Parser)
+}
+
+/** Throws `RangeError` where a number could not hold the value exactly. */
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
+}
+
+/** `2026-11-21 07:00:00+00`, as a session in UTC writes it, to `2026-11-21T07:00:00Z`. */
+function parseInstant(text: string): string {
+  if (text === 'infinity' || text === '-infinity') return text
+  if (!text.endsWith('+00')) throw new RangeError(`${text} was not written in UTC`)
+  return `${text.slice(0, -3).replace(' ', 'T')}Z`
+}

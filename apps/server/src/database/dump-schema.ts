@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateTypes } from './generate-types.ts'
+import { migrate } from './migrate.ts'
+import { startScratchServer } from './scratch-server.ts'
+
+// `npm run schema`: what the migrations make of an empty database, written down beside them.
+const server = await startScratchServer()
+try {
+  await migrate(server.url)
+  await writeFile(join(import.meta.dirname, 'types.ts'), await generateTypes(server.url))
+} finally {
+  await server.stop()
+}

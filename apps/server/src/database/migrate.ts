@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { clientConfig } from './connection.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+/** Any number that no other program is likely to lock on in the same database. */
+const lockKey = 4_203_118_226
+
+const fileName = /^\d{8}T\d{6}-[a-z0-9-]+\.sql$/
+
+/** The migrations of a folder, oldest first. Throws `StartupError` for a file that is not named as one. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const wrong = files.find((file) => !fileName.test(file))
+  if (wrong) throw new StartupError(`Migration ${wrong} must be named like 20261121T101500-topic.sql.`)
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(folder, file), 'utf8')
+      // A checkout that rewrites line ends changes nothing about what was applied.
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+      return { name: file.slice(0, -'.sql'.length), sql, checksum }
+    }),
+  )
+}
+
+/** One text that changes whenever any migration does. */
+export function fingerprint(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Brings the database to the present schema and returns the names of what was applied. Each migration is a
+ * transaction of its own. Several processes may start at once: the first applies, the others wait for it.
+ * Throws `StartupError` when the database was changed by other code than this.
+ */
+export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(clientConfig(databaseUrl))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const applied = await readApplied(client)
+    refuseOtherCode(migrations, applied)
+
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // The end of the session gives the lock back.
+    await client.end()
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function refuseOtherCode(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()
+  if (unknown.length > 0) {
+    throw new StartupError(`The database is newer than this release: it has had migration ${unknown.at(-1)}.`)
+  }
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (changed) {
+    throw new StartupError(
+      `Migration ${changed.name} was changed after this database had it: add a new migration instead.`,
+    )
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const { message, position } = error as pg.DatabaseError
+    const line = position ? ` (line ${sql.slice(0, Number(position)).split('\n').length})` : ''
+    throw new StartupError(`Migration ${name} failed: ${message}${line}`, { cause: error })
+  }
+}

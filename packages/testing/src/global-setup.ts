@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { clientConfig } from '#server/database/connection.ts'
+import { fingerprint, migrate, readMigrations } from '#server/database/migrate.ts'
+import { startScratchServer } from '#server/database/scratch-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL, as its superuser. */
+    databaseServer: string
+    /** Name of the database that has every migration and nothing else. */
+    templateDatabase: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with the schema in a template that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startScratchServer()
+  try {
+    const template = `template_${fingerprint(await readMigrations())}`
+    const client = new pg.Client(clientConfig(server.url))
+    await client.connect()
+    await client.query(`create database ${template}`)
+    await client.end()
+    await migrate(withDatabase(server.url, template))
+    project.provide('databaseServer', server.url)
+    project.provide('templateDatabase', template)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return () => server.stop()
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { clientConfig, connect, type Db } from '#server/database/connection.ts'
+
+export type TestDatabase = {
+  /** As the database's owner, for whatever opens sessions of its own (the server, the worker, the demo). */
+  readonly url: string
+  /** As the server sees it: in the role `almoner_app`, held by row-level security. */
+  readonly db: Db
+  /** As the owner, whom row-level security does not hold: to lay out what a test starts from and to look at all of it. */
+  readonly owner: Db
+}
+
+/**
+ * A database of the test file's own, with the schema and no rows. Called at the top of the file, before its tests:
+ * `const { db } = await testDatabase()`. It is dropped after the last test.
+ */
+export async function testDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = options.empty ? 'template0' : inject('templateDatabase')
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
+
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  const url = address.href
+  const app = connect(url, { max: 5 })
+  const owner = connect(url, { role: 'owner', max: 5 })
+  afterAll(async () => {
+    await app.close()
+    await owner.close()
+    // `force` ends the sessions of a server or worker that a failed test left open.
+    await run(server, `drop database ${name} with (force)`)
+  })
+  return { url, db: app.db, owner: owner.db }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig(url))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
