@@ -1,0 +1,91 @@
+import { type Mills, multiplyDivideRounded, type Pence } from './money.ts'
+import { addDays, addMonths, type LocalDate } from './time.ts'
+
+/** How often something falls due, as n/unit. */
+export type Frequency = '1/DAY' | CalendarFrequency
+
+/** The frequencies a calendar may have (CAL-D04). */
+export type CalendarFrequency = '1/WEEK' | '2/WEEK' | '4/WEEK' | '1/MONTH' | '3/MONTH' | '6/MONTH' | '12/MONTH'
+
+/** A calendar period: `start` and `end` are both inclusive, unlike those of a validity period (finance 2). */
+export interface CalendarPeriod {
+  readonly start: LocalDate
+  readonly end: LocalDate
+}
+
+/** A calendar's rhythm; `end` is exclusive: the earlier of the calendar's and its model's end, null when open. */
+export interface Calendar {
+  readonly start: LocalDate
+  readonly end: LocalDate | null
+  readonly frequency: CalendarFrequency
+}
+
+/** Most periods that may be made at a time (CAL-D09). */
+export const MOST_PERIODS = 260
+
+const DAYS_PER_YEAR = 364
+
+/** A year is 52 weeks of 364 days (finance 2). */
+const UNITS_PER_YEAR: Readonly<Record<Frequency, number>> = {
+  '1/DAY': 364,
+  '1/WEEK': 52,
+  '2/WEEK': 26,
+  '4/WEEK': 13,
+  '1/MONTH': 12,
+  '3/MONTH': 4,
+  '6/MONTH': 2,
+  '12/MONTH': 1,
+}
+
+/** How many units of a frequency a year has (finance 2). */
+export function unitsPerYear(frequency: Frequency): number {
+  return UNITS_PER_YEAR[frequency]
+}
+
+/** What a rate per unit comes to over `days` days, in pence: days * units a year / 364 * rate, rounded once (finance 2). */
+export function priceUnits(ratePerUnit: Mills, days: number, frequency: Frequency): Pence {
+  return multiplyDivideRounded(ratePerUnit, days * UNITS_PER_YEAR[frequency], DAYS_PER_YEAR * 10) as Pence
+}
+
+/** The start of the calendar's period number `index` (from 0), counted from its first day (CAL-D06). */
+export function periodStart({ start, frequency }: Calendar, index: number): LocalDate {
+  const [count, unit] = frequency.split('/')
+  return unit === 'WEEK' ? addDays(start, 7 * Number(count) * index) : addMonths(start, Number(count) * index)
+}
+
+/**
+ * The next `count` periods of a calendar (CAL-D06, CAL-D10). They follow `lastEnd`, the inclusive end of the last period
+ * it has, or begin at its start; the last is cut at the calendar's end, beyond which there are none.
+ * Throws a RangeError for more than 260 at a time.
+ */
+export function generatePeriods(calendar: Calendar, count: number, lastEnd: LocalDate | null = null): CalendarPeriod[] {
+  if (!Number.isInteger(count) || count < 0 || count > MOST_PERIODS) throw new RangeError('Maximal value is 260.')
+  let start = lastEnd === null ? calendar.start : addDays(lastEnd, 1)
+  // Where a period was edited to end off the beat, the one that follows ends on it again.
+  let index = 1
+  while (periodStart(calendar, index) <= start) index++
+  const periods: CalendarPeriod[] = []
+  while (periods.length < count && (calendar.end === null || start < calendar.end)) {
+    const next = periodStart(calendar, index)
+    const before = calendar.end !== null && calendar.end < next ? calendar.end : next
+    periods.push({ start, end: addDays(before, -1) })
+    start = next
+    index++
+  }
+  return periods
+}
+
+/** The day a period is processed: its end + the offset in calendar days (CAL-D07). */
+export function processDate(period: CalendarPeriod, offset: number): LocalDate {
+  return addDays(period.end, offset)
+}
+
+/** The day by which a period is to be invoiced: its process date + the offset in calendar days (CAL-D07). */
+export function invoiceDeadline(processedOn: LocalDate, offset: number): LocalDate {
+  return addDays(processedOn, offset)
+}
+
+/** The period that holds a day, or null. */
+export function periodOf<P extends CalendarPeriod>(periods: readonly P[], date: LocalDate): P | null {
+  return periods.find((period) => period.start <= date && date <= period.end) ?? null
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { argv, exit, stderr, stdin, stdout } from 'node:process'
+import type { Readable } from 'node:stream'
+import { CaseError, parseCase, rateCase } from '#domain/rating/case-format.ts'
+import { ModelError } from '#domain/rating/model-error.ts'
+
+/**
+ * Prices cases (design: finance 9): one JSON object a line in, the same object with `expect` filled in out, in order.
+ * A line that cannot be priced is named on standard error; the rest goes on, and the command ends with 1.
+ */
+const USAGE = 'usage: npm run -s price -- [FILE]   (without FILE, or with -, reads standard input)'
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const [file = '-', ...more] = args
+  if (more.length > 0 || (file.startsWith('-') && file !== '-')) {
+    stderr.write(`price: ${more.length > 0 ? 'more than one file' : `unknown flag ${file}`}; ${USAGE}\n`)
+    return 1
+  }
+  try {
+    return await priceLines(file === '-' ? stdin : createReadStream(file))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    stderr.write(`price: cannot read ${file === '-' ? 'standard input' : file}: ${oneLine(error)}\n`)
+    return 1
+  }
+}
+
+async function priceLines(input: Readable): Promise<number> {
+  let status = 0
+  let number = 0
+  let blankSince: number | null = null
+  const complain = (line: number, message: string) => {
+    status = 1
+    stderr.write(`line ${line}: ${message}\n`)
+  }
+  for await (const line of linesOf(input)) {
+    number++
+    // Blank lines at the very end are only a way of ending a file; between cases one of them is a lost case.
+    if (line.trim() === '') {
+      blankSince ??= number
+      continue
+    }
+    for (; blankSince !== null && blankSince < number; blankSince++) complain(blankSince, 'empty line')
+    blankSince = null
+
+    const priced = priceLine(line)
+    if ('problem' in priced) complain(number, priced.problem)
+    else if (!stdout.write(`${priced.text}\n`)) await once(stdout, 'drain')
+  }
+  return status
+}
+
+function priceLine(line: string): { text: string } | { problem: string } {
+  let given: unknown
+  try {
+    given = JSON.parse(line)
+  } catch (error) {
+    return { problem: `not JSON: ${oneLine(error)}` }
+  }
+  try {
+    const expect = rateCase(parseCase(given))
+    return { text: JSON.stringify({ ...(given as object), expect }) }
+  } catch (error) {
+    // Anything else is a mistake of the engine and not of the line: it stays loud.
+    if (error instanceof CaseError || error instanceof ModelError || error instanceof RangeError) {
+      return { problem: oneLine(error) }
+    }
+    throw error
+  }
+}
+
+/** Lines as JSON Lines has them, ended by \n alone; node:readline would also cut at U+2028, which JSON text may hold. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let parts: string[] = []
+  for await (const chunk of input) {
+    const text = decoder.decode(chunk as Uint8Array, { stream: true })
+    let from = 0
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
+      parts.push(text.slice(from, at))
+      yield parts.join('')
+      parts = []
+      from = at + 1
+    }
+    parts.push(text.slice(from))
+  }
+  const rest = parts.join('') + decoder.decode()
+  if (rest !== '') yield rest
+}
+
+function oneLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/\s+/g, ' ').slice(0, 300)
+}
+
+// Whoever reads the output may stop early (head); that is no failure.
+stdout.on('error', (error: NodeJS.ErrnoException) => exit(error.code === 'EPIPE' ? 0 : 1))
+
+process.exitCode = await main(argv.slice(2))
