@@ -9,12 +9,776 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface Account {
+  accepted_at: string | null;
+  email: string;
+  guid: Generated<string>;
+  invited_at: string | null;
+  is_active: Generated<boolean>;
+  last_login_at: string | null;
+  must_change_password: Generated<boolean>;
+  name: string;
+  password_hash: string | null;
+  password_updated_at: string | null;
+  user_type: number;
+}
+
+export interface AccountBranch {
+  account_guid: string;
+  branch_id: number;
+}
+
+export interface AccountGroup {
+  account_guid: string;
+  group_guid: string;
+}
+
+export interface AccountPermission {
+  account_guid: string;
+  permission: string;
+}
+
+export interface AccrualPolicy {
+  accrual_cap: string;
+  guid: Generated<string>;
+  model_guid: string;
+  rollover_cap: string;
+  rollover_expiry: number | null;
+  type_alias: string;
+  validity: string;
+}
+
+export interface Appointment {
+  branch_id: number;
+  cancel_note: string | null;
+  cancelled_at: string | null;
+  care_type_guid: string;
+  client_guid: string | null;
+  end_at: string;
+  guid: Generated<string>;
+  id: Generated<number>;
+  local_date: string;
+  region_guid: string | null;
+  shift_category_guid: string | null;
+  shift_id: number | null;
+  start_at: string;
+  type_alias: string;
+  unit_guid: string | null;
+  version: Generated<number>;
+}
+
+export interface Assignee {
+  appointment_id: number;
+  branch_id: number;
+  care_type_guid: string;
+  carer_guid: string | null;
+  condition_guid: string;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  contract_guid: string | null;
+  disturbed_minutes: Generated<number>;
+  guid: Generated<string>;
+  id: Generated<number>;
+}
+
+export interface Audit {
+  account_guid: string | null;
+  action: string;
+  after: unknown | null;
+  at: string;
+  before: unknown | null;
+  branch_id: number | null;
+  entity: string;
+  entity_guid: string | null;
+  id: Generated<number>;
+}
+
+export interface BandRate {
+  band_guid: string;
+  day_type_alias: string | null;
+  end_minute: number;
+  guid: Generated<string>;
+  holiday_tier_guid: string | null;
+  rate: string;
+  start_minute: number;
+}
+
+export interface BaseRate {
+  guid: Generated<string>;
+  model_guid: string;
+  rate: string;
+  validity: string;
+}
+
+export interface BillingTransaction {
+  branch_id: number;
+  charge_count: Generated<number>;
+  chargeable_count: Generated<number>;
+  completed_at: string | null;
+  confirmed_count: Generated<number>;
+  credit_of_id: number | null;
+  extra_pence: Generated<number>;
+  guid: Generated<string>;
+  id: Generated<number>;
+  interface_guid: string | null;
+  is_credited: Generated<boolean>;
+  is_held: Generated<boolean>;
+  is_void: Generated<boolean>;
+  item_count: Generated<number>;
+  item_pence: Generated<number>;
+  model_guid: string;
+  period_guid: string;
+  problem_count: Generated<number>;
+  reference: string | null;
+  side: string;
+  status: Generated<string | null>;
+  task_guid: string | null;
+  total_pence: Generated<number | null>;
+  unconfirmed_count: Generated<number>;
+  user_contract_guid: string;
+}
+
+export interface Branch {
+  features: Generated<string[]>;
+  guid: Generated<string>;
+  id: Generated<number>;
+  nation_alias: string;
+  settings: Generated<unknown>;
+  status: Generated<string>;
+  time_zone: Generated<string>;
+  title: string;
+}
+
+export interface Calendar {
+  frequency_type_alias: string;
+  guid: Generated<string>;
+  model_guid: string;
+  title: string;
+  validity: string;
+}
+
+export interface CalendarPeriod {
+  calendar_guid: string;
+  days: Generated<string | null>;
+  end_on: string;
+  guid: Generated<string>;
+  invoice_deadline: string | null;
+  model_guid: string;
+  process_date: string;
+  start_on: string;
+}
+
+export interface Carer {
+  account_guid: string | null;
+  address: string | null;
+  address_latitude: number | null;
+  address_longitude: number | null;
+  address_post_code: string | null;
+  bio: string | null;
+  branch_id: number;
+  date_of_birth: string | null;
+  dbs_number: string | null;
+  details: Generated<unknown>;
+  email: string | null;
+  first_name: string;
+  gender: string | null;
+  guid: Generated<string>;
+  is_agency: Generated<boolean>;
+  is_bank: Generated<boolean>;
+  is_sponsorship: Generated<boolean>;
+  is_subcontractor: Generated<boolean>;
+  job: number | null;
+  kind: Generated<string>;
+  last_name: string;
+  leaving_date: string | null;
+  middle_name: string | null;
+  name: Generated<string | null>;
+  ni_number: string | null;
+  onboarding_status: Generated<number>;
+  payroll_reference: string | null;
+  phone_cera: string | null;
+  phone_landline: string | null;
+  phone_mobile: string | null;
+  reference: string | null;
+  salutation: string | null;
+  short_name: string | null;
+  start_date: string | null;
+  status_id: Generated<number>;
+  travel_method: string | null;
+}
+
+export interface CarerRegion {
+  branch_id: number;
+  carer_guid: string;
+  region_guid: string;
+}
+
+export interface CareType {
+  exclude_from_nmw: Generated<boolean>;
+  guid: Generated<string>;
+  is_shadowing: Generated<boolean>;
+  is_sleep_in: Generated<boolean>;
+  is_training: Generated<boolean>;
+  title: string;
+}
+
+export interface Charge {
+  branch_id: number;
+  charge_type_alias: string;
+  date: string;
+  description: Generated<string>;
+  guid: Generated<string>;
+  id: Generated<number>;
+  is_calculated: Generated<boolean>;
+  item_id: number | null;
+  quantity: string;
+  rate_mills: number;
+  taxable: Generated<boolean>;
+  total_pence: number;
+  transaction_id: number;
+}
+
+export interface Client {
+  account_guid: string | null;
+  address: string | null;
+  address_latitude: number | null;
+  address_longitude: number | null;
+  address_post_code: string | null;
+  branch_id: number;
+  date_of_birth: string | null;
+  details: Generated<unknown>;
+  email: string | null;
+  first_name: string;
+  gender: string | null;
+  guid: Generated<string>;
+  has_nfc: Generated<boolean>;
+  kind: Generated<string>;
+  last_name: string;
+  leaving_date: string | null;
+  middle_name: string | null;
+  name: Generated<string | null>;
+  nhs_number: string | null;
+  phone_landline: string | null;
+  phone_mobile: string | null;
+  reference: string | null;
+  salutation: string | null;
+  start_date: string | null;
+  status_id: Generated<number>;
+}
+
+export interface ClientRegion {
+  branch_id: number;
+  client_guid: string;
+  region_guid: string;
+}
+
+export interface Company {
+  address_lines: string[];
+  bank_account: string;
+  bank_sort_code: string;
+  company_number: string;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  regulator_reference: string;
+  vat_registration: string | null;
+}
+
+export interface ContractModel {
+  address_type_alias: Generated<string>;
+  archived: Generated<boolean>;
+  cm2000_enabled: Generated<boolean>;
+  comment: string | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  cost_centre: string;
+  description: string | null;
+  dont_process: Generated<boolean>;
+  email: string | null;
+  funder: string | null;
+  funder_address: Generated<string[]>;
+  funder_contract_name: string | null;
+  guid: Generated<string>;
+  ignore_agency: Generated<boolean>;
+  income_category_alias: string | null;
+  lca_enabled: Generated<boolean>;
+  name_type_alias: Generated<string>;
+  output_type_alias: Generated<string>;
+  require_nfc: Generated<boolean>;
+  run_guid: string | null;
+  salesforce_id: string | null;
+  shifts_enabled: Generated<boolean>;
+  side: string;
+  term_days: Generated<number>;
+  title: string;
+  type_alias: string;
+  validity: string;
+  version: Generated<number>;
+}
+
+export interface Contribution {
+  billed_contract_guid: string;
+  branch_id: number;
+  guid: Generated<string>;
+  rate: string;
+  user_contract_guid: string;
+  validity: string;
+}
+
+export interface Download {
+  account_guid: string;
+  branch_id: number;
+  created_at: string;
+  error_code: string | null;
+  error_message: string | null;
+  expires_at: string | null;
+  file_name: string;
+  job_guid: Generated<string>;
+  kind: string;
+  request: unknown;
+  status: Generated<string>;
+  storage_key: string | null;
+}
+
+export interface EnhancedRate {
+  band_guid: string;
+  day_type_alias: string | null;
+  guid: Generated<string>;
+  holiday_tier_guid: string | null;
+  modifier: string;
+  modifier_type: string;
+  standard_rate_guid: string;
+}
+
+export interface Holiday {
+  date: string;
+  guid: Generated<string>;
+  invoice_tier_guid: string | null;
+  is_system: Generated<boolean>;
+  nation_alias: string;
+  payment_tier_guid: string | null;
+  title: string;
+}
+
+export interface HolidayTier {
+  guid: Generated<string>;
+  title: string;
+}
+
+export interface Idempotency {
+  account_guid: string;
+  created_at: string;
+  key: string;
+  request_hash: string;
+  response: unknown | null;
+  status: number;
+}
+
+export interface InterfaceFile {
+  branch_id: number;
+  created_at: string;
+  created_by: string;
+  file_name: string | null;
+  guid: Generated<string>;
+  reference: string;
+  side: string;
+  storage_key: string | null;
+  total_pence: number;
+  type: string;
+}
+
+export interface InterfaceSeries {
+  branch_id: number;
+  last: number;
+  side: string;
+}
+
+export interface Item {
+  assignee_id: number;
+  branch_id: number;
+  capped_minutes: number | null;
+  charged_minutes: number | null;
+  charged_start: string | null;
+  confirmed: boolean;
+  guid: Generated<string>;
+  id: Generated<number>;
+  is_chargeable: Generated<boolean>;
+  is_historic: Generated<boolean>;
+  is_nocharge: Generated<boolean>;
+  is_returned: Generated<boolean>;
+  lines: Generated<string[]>;
+  local_date: string;
+  problem: string | null;
+  side: string;
+  starts_at: string;
+  terms_id: number | null;
+  total_pence: Generated<number>;
+  transaction_id: number | null;
+}
+
+export interface LedgerLine {
+  base_rate_mills: number | null;
+  branch_id: number;
+  charge_id: number | null;
+  id: Generated<number>;
+  item_id: number | null;
+  minutes: number | null;
+  rate_guid: string | null;
+  rate_mills: number | null;
+  starts_at: string | null;
+  tax_code: string;
+  total_pence: number;
+  transaction_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   checksum: string;
   name: string;
 }
 
+export interface MinimumWage {
+  age_from: number;
+  age_to: number | null;
+  band: string;
+  guid: Generated<string>;
+  jurisdiction: Generated<string>;
+  rate: string;
+  validity: string;
+}
+
+export interface ModelService {
+  care_type_guid: string;
+  description: string | null;
+  guid: Generated<string>;
+  mileage_rate: string | null;
+  model_guid: string;
+  payment_model_guid: string | null;
+  payment_type_alias: string;
+  side: string;
+  travel_rate: string | null;
+  validity: string;
+}
+
+export interface NumberSeries {
+  last: Generated<number>;
+  name: string;
+}
+
+export interface OutputFile {
+  branch_id: number;
+  document: unknown;
+  guid: Generated<string>;
+  transaction_id: number;
+}
+
+export interface PersonStatus {
+  id: number;
+  is_default: Generated<boolean>;
+  kind: string;
+  title: string;
+  type: string;
+}
+
+export interface PricingTerms {
+  content: unknown;
+  hash: string;
+  id: Generated<number>;
+}
+
+export interface RefreshToken {
+  account_guid: string;
+  expires_at: string;
+  family: string;
+  id: Generated<number>;
+  issued_at: string;
+  replaced_at: string | null;
+  revoked_at: string | null;
+  token_hash: Buffer;
+}
+
+export interface Region {
+  branch_id: number;
+  guid: Generated<string>;
+  title: string;
+}
+
+export interface Rule {
+  cap_type_alias: string | null;
+  charge_type_alias: string;
+  condition_guid: string;
+  figure: number | null;
+  guid: Generated<string>;
+  period_end: number | null;
+  period_start: number | null;
+  period_type_alias: string;
+  rule_group_guid: string;
+  rule_type_alias: string;
+}
+
+export interface RuleCondition {
+  guid: Generated<string>;
+  rule_type_alias: string;
+  title: string;
+  type_alias: string | null;
+}
+
+export interface RuleGroup {
+  guid: Generated<string>;
+  model_guid: string;
+  price_type_alias: string;
+  rate: string | null;
+  side: string;
+  title: string;
+  validity: string;
+}
+
+export interface Run {
+  guid: Generated<string>;
+  side: string;
+  title: string;
+}
+
+export interface Salary {
+  guid: Generated<string>;
+  model_guid: string;
+  validity: string;
+}
+
+export interface SalaryBand {
+  day_type_alias: string;
+  end_minute: number;
+  guid: Generated<string>;
+  holiday_tier_guid: string | null;
+  salary_guid: string;
+  start_minute: number;
+}
+
+export interface Secret {
+  name: string;
+  value: string;
+}
+
+export interface ServiceBand {
+  guid: Generated<string>;
+  maximum_duration_minutes: number | null;
+  minimum_duration_minutes: number;
+  rounding_minutes: number | null;
+  rounding_type_alias: string;
+  service_guid: string;
+}
+
+export interface ShiftCategory {
+  branch_id: number;
+  guid: Generated<string>;
+  title: string;
+  type: Generated<number>;
+  validity: string;
+}
+
+export interface SignInAttempt {
+  address: string;
+  at: string;
+  email: string;
+  id: Generated<number>;
+  succeeded: boolean;
+}
+
+export interface StandingCharge {
+  frequency_type_alias: string;
+  guid: Generated<string>;
+  hours: string;
+  model_guid: string;
+  rate: string;
+  validity: string;
+}
+
+export interface Task {
+  branch_id: number;
+  details: string;
+  estimated_seconds: number | null;
+  guid: Generated<string>;
+  inserted_at: string;
+  inserted_by: string;
+  item_count: number;
+  problem: string | null;
+  processed_at: string | null;
+  queued_at: string | null;
+  side: string;
+  started_at: string | null;
+  status: Generated<string>;
+  total_pence: number;
+  type: string;
+}
+
+export interface TaskTransaction {
+  branch_id: number;
+  task_guid: string;
+  total_pence: number;
+  transaction_id: number;
+}
+
+export interface Unit {
+  additional_address: string | null;
+  address: string | null;
+  branch_id: number;
+  city: string | null;
+  country: string | null;
+  county: string | null;
+  email: string | null;
+  guid: Generated<string>;
+  name: string;
+  phone: string | null;
+  postcode: string | null;
+  reference: string | null;
+}
+
+export interface UnitShiftCategory {
+  branch_id: number;
+  guid: Generated<string>;
+  shift_category_guid: string;
+  unit_guid: string;
+  validity: string;
+}
+
+export interface UserContract {
+  branch_id: number;
+  carer_guid: string | null;
+  client_guid: string | null;
+  commute_type_alias: Generated<string>;
+  contract_type_alias: string;
+  email: string | null;
+  finance_id: string | null;
+  for_attention_of: string | null;
+  funder_name: string | null;
+  funder_type: Generated<string>;
+  guaranteed_frequency_alias: string | null;
+  guaranteed_hours: string | null;
+  guid: Generated<string>;
+  is_contributable: Generated<boolean>;
+  is_default: Generated<boolean>;
+  is_one_to_one: Generated<boolean>;
+  mileage_rate: string | null;
+  model_guid: string;
+  output_delivery_type_alias: Generated<string>;
+  output_type_alias: Generated<string>;
+  pay_at_nmw_rate: Generated<boolean>;
+  pay_to_and_from_home: Generated<boolean>;
+  payer_address: Generated<string[]>;
+  purchase_order: string | null;
+  reference: string;
+  shift_category_guid: string | null;
+  side: string;
+  standing_rate: string | null;
+  standing_rate_mode: string | null;
+  term_days: number | null;
+  travel_rate: string | null;
+  travel_type_alias: Generated<string>;
+  unit_guid: string | null;
+  validity: string;
+  wait_time_threshold: number | null;
+}
+
+export interface UserContractCharge {
+  branch_id: number;
+  frequency_type_alias: string;
+  guid: Generated<string>;
+  hours: Generated<string>;
+  rate: string;
+  user_contract_guid: string;
+  validity: string;
+}
+
+export interface VatRate {
+  label: string;
+  percent: string;
+  tax_code: string;
+  validity: string;
+}
+
+export interface Visit {
+  assignee_id: number;
+  branch_id: number;
+  carer_guid: string | null;
+  check_in_at: string | null;
+  check_in_location: unknown | null;
+  check_in_nfc_at: string | null;
+  check_out_at: string | null;
+  check_out_location: unknown | null;
+  check_out_nfc_at: string | null;
+  client_guid: string;
+  comment: string | null;
+  door_step_refusal: unknown | null;
+  end_at: string;
+  guid: Generated<string>;
+  id: Generated<number>;
+  is_cm2000: Generated<boolean>;
+  missed: Generated<boolean>;
+  risk_score: number | null;
+  start_at: string;
+  status: Generated<number>;
+}
+
 export interface DB {
+  account: Account;
+  account_branch: AccountBranch;
+  account_group: AccountGroup;
+  account_permission: AccountPermission;
+  accrual_policy: AccrualPolicy;
+  appointment: Appointment;
+  assignee: Assignee;
+  audit: Audit;
+  band_rate: BandRate;
+  base_rate: BaseRate;
+  billing_transaction: BillingTransaction;
+  branch: Branch;
+  calendar: Calendar;
+  calendar_period: CalendarPeriod;
+  care_type: CareType;
+  carer: Carer;
+  carer_region: CarerRegion;
+  charge: Charge;
+  client: Client;
+  client_region: ClientRegion;
+  company: Company;
+  contract_model: ContractModel;
+  contribution: Contribution;
+  download: Download;
+  enhanced_rate: EnhancedRate;
+  holiday: Holiday;
+  holiday_tier: HolidayTier;
+  idempotency: Idempotency;
+  interface_file: InterfaceFile;
+  interface_series: InterfaceSeries;
+  item: Item;
+  ledger_line: LedgerLine;
   migration: Migration;
+  minimum_wage: MinimumWage;
+  model_service: ModelService;
+  number_series: NumberSeries;
+  output_file: OutputFile;
+  person_status: PersonStatus;
+  pricing_terms: PricingTerms;
+  refresh_token: RefreshToken;
+  region: Region;
+  rule: Rule;
+  rule_condition: RuleCondition;
+  rule_group: RuleGroup;
+  run: Run;
+  salary: Salary;
+  salary_band: SalaryBand;
+  secret: Secret;
+  service_band: ServiceBand;
+  shift_category: ShiftCategory;
+  sign_in_attempt: SignInAttempt;
+  standing_charge: StandingCharge;
+  task: Task;
+  task_transaction: TaskTransaction;
+  unit: Unit;
+  unit_shift_category: UnitShiftCategory;
+  user_contract: UserContract;
+  user_contract_charge: UserContractCharge;
+  vat_rate: VatRate;
+  visit: Visit;
 }
