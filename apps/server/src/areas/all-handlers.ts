@@ -1,0 +1,23 @@
+import type { Handler } from '../kit/mount.ts'
+import { billingHandlers } from './billing/handlers.ts'
+import { branchHandlers } from './branch/handlers.ts'
+import { carerHandlers } from './carer/handlers.ts'
+import { clientHandlers } from './client/handlers.ts'
+import { identityHandlers } from './identity/handlers.ts'
+import { modelHandlers } from './model/handlers.ts'
+import { outputHandlers } from './output/handlers.ts'
+import { rotaHandlers } from './rota/handlers.ts'
+import { visitHandlers } from './visit/handlers.ts'
+
+/** What answers each endpoint of the contract. An area lists its own. */
+export const allHandlers: readonly Handler[] = [
+  ...billingHandlers,
+  ...branchHandlers,
+  ...carerHandlers,
+  ...clientHandlers,
+  ...identityHandlers,
+  ...modelHandlers,
+  ...outputHandlers,
+  ...rotaHandlers,
+  ...visitHandlers,
+]

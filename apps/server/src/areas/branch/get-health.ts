@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { health } from '#contract/branch/branches.ts'
+import { AppError } from '#contract/errors.ts'
+import { handlePublic } from '../../kit/mount.ts'
+
+/** finance 10: 503 when the database does not answer; nothing more is told. */
+export const healthHandler = handlePublic(health, async (_input, { services }) => {
+  try {
+    await sql`select 1`.execute(services.db)
+  } catch {
+    throw new AppError('UNAVAILABLE')
+  }
+  return { status: 'ok' as const }
+})

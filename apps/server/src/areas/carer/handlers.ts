@@ -1,0 +1,3 @@
+import type { Handler } from '../../kit/mount.ts'
+
+export const carerHandlers: readonly Handler[] = []

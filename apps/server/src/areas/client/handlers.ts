@@ -1,0 +1,3 @@
+import type { Handler } from '../../kit/mount.ts'
+
+export const clientHandlers: readonly Handler[] = []

@@ -1,0 +1,3 @@
+import type { Handler } from '../../kit/mount.ts'
+
+export const modelHandlers: readonly Handler[] = []

@@ -1,0 +1,76 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '#contract/errors.ts'
+import { allHandlers } from '../areas/all-handlers.ts'
+import type { Services } from './context.ts'
+import { answerProblem } from './problem.ts'
+import { serveWeb } from './serve-web.ts'
+
+export interface AppOptions {
+  /** The folder of the built web application; without one only the API is served. */
+  readonly webFolder?: string
+  /** Parses every answer against its contract, as tests and development do. */
+  readonly checkAnswers?: boolean
+  readonly logger?: FastifyServerOptions['logger']
+}
+
+/** The HTTP server with every endpoint of the contract, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    bodyLimit: 5 * 1024 * 1024,
+    routerOptions: { maxParamLength: 2048 },
+    trustProxy: false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify)
+  app.setErrorHandler(answerProblem)
+  // A call with the JSON type and no body is a call without a body.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(text)))
+    } catch {
+      done(new AppError('MALFORMED', 'The body is not JSON.'))
+    }
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-api-version', '1').header('x-service-build', services.build)
+  })
+
+  await app.register(helmet, { contentSecurityPolicy: contentSecurity })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(rateLimit, { max: 3000, timeWindow: '10 seconds' })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Almoner', version: services.build } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
+  app.after(() => {
+    for (const handler of allHandlers) handler.mount(app, services)
+  })
+  await serveWeb(app, services, options.webFolder)
+  return app
+}
+
+const contentSecurity = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    // The component library writes its variables into style elements.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+  },
+}

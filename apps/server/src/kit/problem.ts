@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, type ErrorCode, errorCatalogue, type FieldErrors } from '#contract/errors.ts'
+
+/** A refusal as it travels (RFC 9457), with messages by field. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  instance: string
+  code: ErrorCode
+  errors?: FieldErrors
+}
+
+/** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  const { status, title } = errorCatalogue[refusal.code]
+  const id = randomUUID()
+  if (status >= 500) request.log.error({ err: error, problem: id }, 'request failed')
+  const problem: Problem = { type: 'about:blank', title, status, instance: `/error/${id}`, code: refusal.code }
+  if (refusal.detail) problem.detail = refusal.detail
+  if (refusal.fields) problem.errors = refusal.fields
+  void reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that can not name anything names nothing.
+    if (error.validationContext === 'params') return new AppError('NOT_FOUND')
+    const fields: FieldErrors = {}
+    for (const issue of error.validation) {
+      const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+      fields[field] ??= []
+      fields[field].push(issue.message ?? 'Invalid value.')
+    }
+    return new AppError('INVALID', undefined, fields)
+  }
+  return databaseRefusal(error) ?? requestRefusal(error as FastifyError) ?? new AppError('INTERNAL')
+}
+
+/** What the database holds under races, in the words of the catalogue. */
+function databaseRefusal(error: unknown): AppError | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string' || code.length !== 5) return undefined
+  if (code === 'AL001') return new AppError('BEING_PROCESSED')
+  if (code === '23505' || code === '23P01') return new AppError('CHANGED_MEANWHILE')
+  if (code === '40001' || code === '40P01') return new AppError('CHANGED_MEANWHILE')
+  // Values that no column can hold, such as an instant beyond the calendar.
+  if (code.startsWith('22')) return new AppError('INVALID')
+  return undefined
+}
+
+function requestRefusal(error: FastifyError): AppError | undefined {
+  switch (error?.statusCode) {
+    case 400:
+      return new AppError('MALFORMED', error.message)
+    case 404:
+      return new AppError('NOT_FOUND')
+    case 413:
+      return new AppError('BODY_TOO_LARGE')
+    case 415:
+      return new AppError('NOT_JSON')
+    case 429:
+      return new AppError('TOO_MANY_REQUESTS')
+    default:
+      return undefined
+  }
+}

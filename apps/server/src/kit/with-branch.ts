@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import { parseInstant, todayIn } from '#domain/time.ts'
+import type { DB } from '../database/types.ts'
+import { type Branch, type BranchDb, scoped } from './context.ts'
+
+interface BranchRow {
+  id: number
+  guid: string
+  time_zone: string
+  nation_alias: string
+}
+
+/**
+ * Runs work in one transaction that sees the branch alone, and commits it.
+ * `now` is an instant as ISO text. Returns null, without running it, where there is no such branch.
+ */
+export function withBranch<T>(
+  db: Kysely<DB>,
+  branchGuid: string,
+  now: string,
+  work: (db: BranchDb, branch: Branch) => Promise<T>,
+  mode: 'read only' | 'read write' = 'read write',
+): Promise<T | null> {
+  return db
+    .transaction()
+    .setAccessMode(mode)
+    .execute(async (transaction) => {
+      const { rows } = await sql<BranchRow>`
+        select id, guid, time_zone, nation_alias, set_config('almoner.branch_id', id::text, true)
+        from branch where guid = ${branchGuid}`.execute(transaction)
+      const row = rows[0]
+      if (!row) return null
+      const branch: Branch = {
+        id: row.id,
+        guid: row.guid,
+        timeZone: row.time_zone,
+        nation: row.nation_alias,
+        today: todayIn(row.time_zone, parseInstant(now)),
+      }
+      return work(scoped(transaction), branch)
+    })
+}

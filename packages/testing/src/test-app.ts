@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { buildApp } from '#server/kit/app.ts'
+import type { Services } from '#server/kit/context.ts'
+import { localFileStore } from '#server/kit/file-store.ts'
+import type { Problem } from '#server/kit/problem.ts'
+import { tokensWith } from '#server/kit/tokens.ts'
+import { type FixedClock, fixedClock } from './clock.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+export interface TestUser {
+  readonly guid: string
+  readonly token: string
+}
+
+interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryInputOf<E> | Record<string, unknown>
+  body?: BodyInputOf<E> | unknown
+  as?: TestUser | null
+  headers?: Record<string, string>
+}
+
+/** An answer: `body` where it succeeded, `problem` where it was refused. */
+export interface CallAnswer<E extends Endpoint> {
+  readonly status: number
+  readonly body: ResponseOf<E>
+  readonly problem: Problem
+  readonly headers: Record<string, unknown>
+}
+
+export interface TestApp extends TestDatabase {
+  readonly clock: FixedClock
+  readonly services: Services
+  /** Guids of two branches: calls are made in the first, the second is there to be kept apart. */
+  readonly branchGuid: string
+  readonly branchId: number
+  readonly otherBranchGuid: string
+  readonly otherBranchId: number
+  signIn(permissions: readonly Permission[], options?: { branchGuid?: string; groups?: string[] }): Promise<TestUser>
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>
+}
+
+/**
+ * The whole server over HTTP, in process, on a database of the test file's own, with the clock standing at
+ * Tuesday 24 November 2026, 09:00 in London. Called at the top of a test file.
+ */
+export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
+  const database = await testDatabase()
+  const clock = fixedClock(now)
+  const services: Services = {
+    db: database.db,
+    clock,
+    tokens: tokensWith('a secret for tests alone, long enough', clock),
+    files: localFileStore(join(tmpdir(), `almoner-files-${randomUUID()}`)),
+    build: 'test',
+    environment: 'test',
+  }
+  const app = await buildApp(services, { checkAnswers: true })
+  await app.ready()
+  afterAll(() => app.close())
+
+  const [branch, other] = await database.owner
+    .insertInto('branch')
+    .values([
+      { title: 'Leeds', nation_alias: 'ENG', features: ['finance', 'shifts'] },
+      { title: 'Glasgow', nation_alias: 'SCT', features: ['finance'] },
+    ])
+    .returning(['id', 'guid'])
+    .execute()
+  if (!branch || !other) throw new Error('The branches of the test were not made.')
+
+  return {
+    ...database,
+    clock,
+    services,
+    branchGuid: branch.guid,
+    branchId: branch.id,
+    otherBranchGuid: other.guid,
+    otherBranchId: other.id,
+    async signIn(permissions, options = {}) {
+      const guid = randomUUID()
+      const branchGuid = options.branchGuid ?? branch.guid
+      const branchId = branchGuid === other.guid ? other.id : branch.id
+      await database.owner
+        .insertInto('account')
+        .values({ guid, user_type: 3, email: `${guid}@larkfield.example`, name: 'Test operator' })
+        .execute()
+      await database.owner.insertInto('account_branch').values({ account_guid: guid, branch_id: branchId }).execute()
+      const token = await services.tokens.issue({
+        sub: guid,
+        branch_guid: branchGuid,
+        branch_guids: [branchGuid],
+        username: 'Test operator',
+        environment: 'test',
+        user_type: 3,
+        permission_groups: options.groups ?? [],
+        roles: [...permissions],
+        build: 'test',
+      })
+      return { guid, token }
+    },
+    async call(endpoint, input = {}) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+        encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
+      )
+      const query = new URLSearchParams()
+      for (const [name, value] of Object.entries(input.query ?? {})) {
+        for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one))
+      }
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
+        headers: {
+          ...(input.as ? { authorization: `Bearer ${input.as.token}` } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...input.headers,
+        },
+        ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+      })
+      const body = response.body === '' ? undefined : response.json()
+      return { status: response.statusCode, body, problem: body, headers: response.headers }
+    },
+  }
+}
