@@ -24,10 +24,10 @@ export function compileDated<P extends Period, T>(
     if (endDay <= startDay) throw new ModelError(place(index), 'Start date must be before end date.')
     return { startDay, endDay, value: compile(period, index) }
   })
-  const clash = firstOverlap(periods)
+  const clash = firstOverlap(periods.map(({ start, end }, index) => ({ start, end, place: place(index) })))
   if (clash) {
-    const [one, other] = clash.map((period) => place(periods.indexOf(period)))
-    throw new ModelError(other ?? '', `holds on a day on which ${one} holds as well`)
+    const [one, other] = clash
+    throw new ModelError(other.place, `holds on a day on which ${one.place} holds as well`)
   }
   return dated
 }
