@@ -111,6 +111,7 @@ export interface BaseRate {
 }
 
 export interface BillingTransaction {
+  added_by_hand: Generated<boolean>;
   branch_id: number;
   charge_count: Generated<number>;
   chargeable_count: Generated<number>;

@@ -64,6 +64,8 @@ create table billing_transaction (
   item_pence bigint not null default 0,
   extra_pence bigint not null default 0,
   total_pence bigint generated always as (item_pence + extra_pence) stored,
+  -- Added by a person (INVP-062): it stays, though it is empty.
+  added_by_hand boolean not null default false,
   -- Its model says that its invoices are not processed (finance 4): priced and shown, never ready.
   is_held boolean not null default false,
   -- The task that has claimed it; from then on nothing in it changes.
@@ -119,7 +121,7 @@ create table item (
   is_chargeable boolean not null default true,
   is_historic boolean not null default false,
   problem text check (problem in
-    ('NO_CONTRACT', 'NO_PERIOD', 'NO_RULE_GROUP', 'NO_RULE', 'NO_ACTUAL_TIMES', 'NO_SERVICE', 'NO_RATE')),
+    ('NO_CONTRACT', 'NO_PERIOD', 'PERIOD_CLOSED', 'NO_RULE_GROUP', 'NO_RULE', 'NO_ACTUAL_TIMES', 'NO_SERVICE', 'NO_RATE')),
   terms_id integer references pricing_terms,
   charged_start timestamptz,
   capped_minutes integer,

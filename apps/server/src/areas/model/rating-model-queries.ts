@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { AnyDb } from '../../kit/context.ts'
+
+const start = (column: string) => sql<string>`lower(${sql.ref(column)})::text`.as('start')
+const end = (column: string) => sql<string | null>`upper(${sql.ref(column)})::text`.as('end')
+
+/** All rows of one side of a model, ordered so that the same model always reads the same; null without the model. */
+export async function selectModelParts(db: AnyDb, modelGuid: string, side: 'invoice' | 'payment') {
+  const model = await db
+    .selectFrom('contract_model as m')
+    .select('m.guid')
+    .where('m.guid', '=', modelGuid)
+    .executeTakeFirst()
+  if (!model) return null
+
+  const groups = await db
+    .selectFrom('rule_group as g')
+    .select(['g.guid', 'g.title', 'g.price_type_alias', 'g.rate', start('g.validity'), end('g.validity')])
+    .where('g.model_guid', '=', modelGuid)
+    .where('g.side', '=', side)
+    .orderBy('g.validity')
+    .execute()
+  const rules = await db
+    .selectFrom('rule as r')
+    .innerJoin('rule_group as g', 'g.guid', 'r.rule_group_guid')
+    .selectAll('r')
+    .where('g.model_guid', '=', modelGuid)
+    .where('g.side', '=', side)
+    .orderBy('r.guid')
+    .execute()
+  const services = await db
+    .selectFrom('model_service as s')
+    .select(['s.guid', 's.care_type_guid', 's.payment_type_alias', start('s.validity'), end('s.validity')])
+    .where('s.model_guid', '=', modelGuid)
+    .where('s.side', '=', side)
+    .orderBy('s.care_type_guid')
+    .orderBy('s.validity')
+    .execute()
+  const inModel = db
+    .selectFrom('model_service as s')
+    .select('s.guid')
+    .where('s.model_guid', '=', modelGuid)
+    .where('s.side', '=', side)
+  const bands = await db
+    .selectFrom('service_band as b')
+    .selectAll('b')
+    .where('b.service_guid', 'in', inModel)
+    .orderBy('b.minimum_duration_minutes')
+    .execute()
+  const inBands = db.selectFrom('service_band as b').select('b.guid').where('b.service_guid', 'in', inModel)
+  const rates = await db
+    .selectFrom('band_rate as r')
+    .selectAll('r')
+    .where('r.band_guid', 'in', inBands)
+    .orderBy('r.guid')
+    .execute()
+  const enhanced = await db
+    .selectFrom('enhanced_rate as e')
+    .selectAll('e')
+    .where('e.band_guid', 'in', inBands)
+    .orderBy('e.guid')
+    .execute()
+  return { groups, rules, services, bands, rates, enhanced }
+}
