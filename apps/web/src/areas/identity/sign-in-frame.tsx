@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { WindowTitle } from '../../kit/page.tsx'
+import { Mark } from '../../shell/mark.tsx'
+import { RotaPattern } from './rota-pattern.tsx'
+import styles from './sign-in.module.css'
+
+interface SignInFrameProps {
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** The screens before the sign-in: the form alone, beside a rota seen from afar. */
+export function SignInFrame({ title, text, children }: SignInFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <WindowTitle text={title} />
+      <main className={styles.side}>
+        <div className={styles.brand}>
+          <Mark size={30} />
+          Almoner
+        </div>
+        <div className={styles.middle}>
+          <h1 className={styles.title}>{title}</h1>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {children}
+        </div>
+        <p className={styles.small}>
+          Build {__BUILD__} <span aria-hidden="true">·</span> Family members and care workers, please use our mobile
+          app.
+        </p>
+      </main>
+      <div className={styles.panel} aria-hidden="true">
+        <RotaPattern />
+        <div className={styles.words}>
+          <p className={styles.claim}>Every visit accounted for, every amount explained.</p>
+          <p className={styles.subclaim}>Carers, clients, visits, invoices and pay in one place.</p>
+        </div>
+      </div>
+    </div>
+  )
+}

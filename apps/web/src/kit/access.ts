@@ -1,0 +1,23 @@
+import type { Access } from '#contract/endpoint.ts'
+import { can, type Permission } from '#contract/permissions.ts'
+import { useFeatures } from './branch.ts'
+import { judge, type PageAccess, type Verdict } from './judge.ts'
+import { permissionsOf, useSession } from './session.ts'
+
+/** Whether the signed-in user holds a permission: for buttons, which then say why they are off. */
+export function usePermission(permission: Permission): boolean {
+  return permissionsOf(useSession()).has(permission)
+}
+
+/** Whether the signed-in user may call an endpoint. */
+export function useMayCall(endpoint: { access: Access }): boolean {
+  const user = permissionsOf(useSession())
+  return typeof endpoint.access === 'string' || can(user, endpoint.access)
+}
+
+/** Judges pages for the signed-in user in the branch that is open; undefined until the branch is known. */
+export function useJudge(): ((page: PageAccess) => Verdict) | undefined {
+  const user = permissionsOf(useSession())
+  const features = useFeatures()
+  return features && ((page) => judge(page, user, features))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { apiErrorOf, fallbackSentence, forbiddenSentence, messageOf } from './api-error.ts'
+
+test('a message is built from its parts in order, joined by bars (SHELL-184, SHELL-185, SHELL-186)', () => {
+  const error = apiErrorOf(422, {
+    title: 'Please fix the errors in the form.',
+    message: 'not used beside a title',
+    detail: 'Rates',
+    exception: { message: 'Second' },
+    extensions: { message: 'First' },
+    errors: { start: ['Enter a valid date.'], end: ['Rates', 'End date must be after start date.'] },
+    instance: '/error/abc',
+  })
+  expect(error.message).toBe(
+    'First | Second | Please fix the errors in the form. | Rates | Enter a valid date. | End date must be after start date.',
+  )
+  expect(error.fields).toEqual({
+    start: ['Enter a valid date.'],
+    end: ['Rates', 'End date must be after start date.'],
+  })
+  expect(error.moreDetails).toBe('/error/abc')
+})
+
+test('without a title the message stands (SHELL-D43)', () => {
+  expect(apiErrorOf(409, { message: 'Only this' }).message).toBe('Only this')
+})
+
+test('403 always reads as the permission sentence (SHELL-183)', () => {
+  expect(apiErrorOf(403, { title: 'Forbidden', detail: 'x' }).message).toBe(forbiddenSentence)
+})
+
+test('an answer without a usable part reads as the apology (SHELL-187)', () => {
+  for (const body of [undefined, null, '', 'text', 7, [], {}, { title: '  ', errors: 'no', detail: 4 }])
+    expect(apiErrorOf(500, body).message).toBe(fallbackSentence)
+  expect(messageOf(new Error('a bug'))).toBe(fallbackSentence)
+})

@@ -1,0 +1,84 @@
+/** What the product says when an answer carries nothing that can be said (SHELL-187). */
+export const fallbackSentence =
+  'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
+
+/** SHELL-183. */
+export const forbiddenSentence =
+  "You don't have permission to access the requested resource. Please contact your manager or our support."
+
+const noAnswerSentence = 'The server does not answer. Please check your connection and try again.'
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+interface ApiErrorInit {
+  /** The HTTP status; 0 when there was no answer. */
+  status: number
+  message: string
+  fields?: FieldErrors
+  moreDetails?: string | undefined
+}
+
+/** A call that was refused or not answered. Its message is ready to be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The server's sentences by field path. */
+  readonly fields: FieldErrors
+  /** Where "More details" leads. */
+  readonly moreDetails: string | undefined
+
+  constructor(init: ApiErrorInit) {
+    super(init.message)
+    this.status = init.status
+    this.fields = init.fields ?? {}
+    this.moreDetails = init.moreDetails
+  }
+}
+
+/** A call without an answer: offline, a broken connection, or a server that is not there (SHELL-189). */
+export function noAnswer(cause: unknown): ApiError {
+  console.warn('There was no answer: offline, or refused across origins.', cause)
+  return new ApiError({ status: 0, message: noAnswerSentence })
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+function record(value: unknown): Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {} // checked here
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function fieldsOf(body: Body): FieldErrors {
+  const entries = Object.entries(record(body.errors)).map(([field, messages]): [string, string[]] => [
+    field,
+    (Array.isArray(messages) ? messages : [messages]).filter((message) => text(message) !== undefined),
+  ])
+  return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
+}
+
+/**
+ * The error of an answer, from its status and its problem document, which may be anything (SHELL-183 to SHELL-188).
+ * The parts stand in the order of SHELL-D43, equal ones once.
+ */
+export function apiErrorOf(status: number, document: unknown): ApiError {
+  const body = record(document)
+  const fields = fieldsOf(body)
+  const moreDetails = text(body.instance)
+  const parts = [
+    text(record(body.extensions).message),
+    text(record(body.exception).message),
+    text(body.title) ?? text(body.message),
+    text(body.detail),
+    ...Object.values(fields).flat(),
+  ].filter((part) => part !== undefined)
+  const message = status === 403 ? forbiddenSentence : [...new Set(parts)].join(' | ') || fallbackSentence
+  return new ApiError({ status, message, fields, moreDetails })
+}
+
+/** What to show of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : fallbackSentence
+}

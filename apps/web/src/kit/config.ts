@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { freshToken, useSession } from './session.ts'
+
+/** The runtime settings: one flat object of texts (AUTH-D05). */
+export type Config = Readonly<Record<string, string>>
+
+const none: Config = {}
+
+/** Signed out the call brings the public keys only, so it is made again after sign-in (AUTH-D04). */
+export function useConfig(): Config {
+  const signedIn = useSession() !== undefined
+  const { data } = useQuery({
+    queryKey: ['config', signedIn],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => loadConfig(signedIn),
+    placeholderData: (before) => before,
+  })
+  return data ?? none
+}
+
+/** A failure is only logged: the application starts with the default settings (AUTH-073). */
+async function loadConfig(signedIn: boolean): Promise<Config> {
+  try {
+    const headers = signedIn ? { authorization: `Bearer ${await freshToken()}` } : undefined
+    const response = await fetch('/config.json', headers && { headers })
+    if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+    const body: unknown = await response.json()
+    if (typeof body !== 'object' || body === null) throw new Error('/config.json is not an object')
+    return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string' && value !== ''))
+  } catch (error) {
+    console.warn('The settings could not be loaded.', error)
+    return none
+  }
+}

@@ -1,0 +1,25 @@
+import type { Access } from '#contract/endpoint.ts'
+import { can, type Held, type Permission } from '#contract/permissions.ts'
+
+/** The feature flags of a branch (SHELL-070) that gate pages. */
+export type Feature = 'finance' | 'shifts' | 'scheduling' | 'chat' | 'dashboard'
+
+/** Who may open a page. Stands in the route's `staticData`; menu and guard both read it there. */
+export interface PageAccess {
+  /** As in the contract: a list means any one of its permissions. */
+  access: Access
+  /** Permissions that are needed besides, every one of them. */
+  allOf?: readonly Permission[]
+  /** Features that the branch has to have; without one the page does not exist (SHELL-D07). */
+  features?: readonly Feature[]
+}
+
+export type Verdict = 'open' | 'denied' | 'absent'
+
+/** Whether a page opens, is refused, or does not exist in this branch. */
+export function judge(page: PageAccess, user: Held, features: readonly string[]): Verdict {
+  if (page.features?.some((feature) => !features.includes(feature))) return 'absent'
+  const any = typeof page.access === 'string' || can(user, page.access)
+  const all = page.allOf?.every((permission) => user.has(permission)) ?? true
+  return any && all ? 'open' : 'denied'
+}

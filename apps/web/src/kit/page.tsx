@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
+import { PageFrame, type PageFrameProps } from '#ui/page.tsx'
+
+/** The place in the top bar where a page puts the way to it. */
+export const CrumbPlace = createContext<HTMLElement | null>(null)
+
+interface PageProps extends Omit<PageFrameProps, 'title'> {
+  title: string
+  /** The way to this page, without the page itself. */
+  crumbs?: readonly Crumb[]
+}
+
+/** A screen: its title in window and head, the way to it in the top bar, and what `PageFrame` takes. */
+export function Page({ title, crumbs = [], ...frame }: PageProps) {
+  const place = useContext(CrumbPlace)
+  return (
+    <>
+      <WindowTitle text={title} />
+      {place && createPortal(<Breadcrumbs crumbs={[...crumbs, { label: title }]} />, place)}
+      <PageFrame title={title} {...frame} />
+    </>
+  )
+}
+
+/** Names the browser's tab. */
+export function WindowTitle({ text }: { text: string }) {
+  // The title lies outside what React draws here.
+  useEffect(() => {
+    document.title = `${text} – Almoner`
+  }, [text])
+  return null
+}

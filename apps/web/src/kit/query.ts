@@ -1,0 +1,90 @@
+import { QueryClient, queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { toast } from '#ui/toasts.tsx'
+import { ApiError, messageOf } from './api-error.ts'
+import { call } from './call.ts'
+import type { CallInput } from './http.ts'
+import { getSession, subscribe } from './session.ts'
+
+/** Everything the browser knows of the server's state. It is emptied when user or branch change (AUTH-039). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What the server refused it will refuse again; a dropped connection is worth one more try.
+      retry: (failures, error) =>
+        failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      retryDelay: 400,
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+const whose = () => `${getSession()?.user.sub} ${getSession()?.user.branch_guid}`
+let owner = whose()
+subscribe(() => {
+  if (whose() === owner) return
+  owner = whose()
+  queryClient.clear()
+})
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
+
+/**
+ * Options for `useQuery` and the query client. While only the query changes (page, sort, filters) the old answer stays;
+ * another record of the same endpoint starts anew, so that no page ever shows the one before.
+ */
+export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const params = JSON.stringify(input.params ?? {})
+  return queryOptions<ResponseOf<E>, Error>({
+    queryKey: [nameOf(endpoint), params, input.query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === params ? before : undefined),
+  })
+}
+
+/** Asks again for every answer of an endpoint that is on the screen, and forgets those that are not. */
+export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((each) => queryClient.invalidateQueries({ queryKey: [nameOf(each)] })))
+}
+
+interface CallOptions<E extends Endpoint> {
+  onSuccess?: (response: ResponseOf<E>, input: CallInput<E>) => unknown
+  /** The default shows the message as a toast; a form that shows the error itself gives `'form'`. */
+  errors?: 'toast' | 'form'
+}
+
+/**
+ * A write. Each attempt carries an idempotency key; trying the same again after no answer or a failure of the server
+ * carries the same key, so that what was done already is not done twice.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { onSuccess, errors = 'toast' }: CallOptions<E> = {},
+): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
+  const attempt = useRef<{ input: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => {
+      const asText = JSON.stringify(input)
+      if (attempt.current?.input !== asText) attempt.current = { input: asText, key: crypto.randomUUID() }
+      return call(endpoint, input, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: (response, input) => {
+      attempt.current = undefined
+      return onSuccess?.(response, input)
+    },
+    onError: (error) => {
+      const unsure = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (!unsure) attempt.current = undefined
+      if (errors === 'toast') showError(error)
+    },
+  })
+}
+
+/** Shows what was thrown as a toast, with the way to its details. */
+export function showError(error: unknown): void {
+  toast(messageOf(error), 'error', error instanceof ApiError ? error.moreDetails : undefined)
+}

@@ -1,0 +1,29 @@
+/** The names under which the browser keeps things (AUTH-D03). */
+export const sessionKeys = {
+  accessToken: 'access_token',
+  branchGuid: 'branch_guid',
+  apiVersion: 'api_version',
+  serviceBuild: 'service_build',
+  requestedPath: 'requested_path',
+  branchPathMemory: 'branch_path_memory',
+} as const
+
+export const localKeys = {
+  refreshToken: 'refresh_token',
+  authType: 'auth_type',
+  identityToken: 'identity_token',
+  lastBranchGuid: 'last_branch_guid',
+  sidebarOpen: 'sidebar_open',
+  theme: 'theme',
+} as const
+
+const draftPrefix = 'draft.'
+
+/** Log out takes these and keeps the rest: the last branch stays, so that the next sign-in can choose it. */
+export function forgetSession(): void {
+  const session = [sessionKeys.accessToken, sessionKeys.branchGuid, sessionKeys.branchPathMemory]
+  for (const key of session) sessionStorage.removeItem(key)
+  const drafts = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
+  for (const key of drafts) if (key?.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  for (const key of [localKeys.refreshToken, localKeys.authType, localKeys.identityToken]) localStorage.removeItem(key)
+}

@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router'
+import type { PageAccess } from './kit/judge.ts'
+import { parseSearch, stringifySearch } from './kit/search.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { PageNotFound, SomethingWentWrong } from './shell/full-pages.tsx'
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: SomethingWentWrong,
+  defaultNotFoundComponent: PageNotFound,
+  // A screen that has to be fetched keeps the present one standing; nothing flashes in between.
+  defaultPendingMs: 10_000,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+
+  /** Every route says who may open it. */
+  interface StaticDataRouteOption extends PageAccess {}
+}

@@ -1,0 +1,66 @@
+/*
+ * How to add a screen
+ *
+ * 1. A file under routes/ whose path is the URL (`carers/index.tsx` is /carers, `carers/$carerGuid.tsx` is /carers/…):
+ *
+ *      export const Route = createFileRoute('/carers/')({
+ *        component: Carers,
+ *        staticData: { access: ['User.Carer:Read'] },   // who may open it; `allOf` and `features` narrow it
+ *      })
+ *
+ *    Export nothing else from it: the component then becomes a chunk of its own. Do not import contract endpoints
+ *    into `staticData` or `validateSearch`; those stay in the first chunk. Running Vite writes route-tree.gen.ts.
+ * 2. Its address in kit/paths.ts, and its line in shell/menu.ts when it is in the menu. The gate is read from 1.
+ * 3. The screen: `useSearch(endpoint.query)` for what is in the URL, `useQuery(queryOf(endpoint, { query }))` for the
+ *    rows, `<Page>` with `<Filters>` and `<Table>` to show them, `useCall(endpoint)` to write.
+ */
+import { createRootRoute, Navigate, Outlet, redirect, useMatches } from '@tanstack/react-router'
+import { userTypes } from '#contract/identity/sign-in.ts'
+import { useJudge } from '../kit/access.ts'
+import { restoreSession, useSession } from '../kit/session.ts'
+import { sessionKeys } from '../kit/storage.ts'
+import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong } from '../shell/full-pages.tsx'
+import { Landing } from '../shell/landing.tsx'
+import { Shell } from '../shell/shell.tsx'
+
+export const Route = createRootRoute({
+  staticData: { access: 'signed-in' },
+  component: Root,
+  notFoundComponent: PageNotFound,
+  errorComponent: SomethingWentWrong,
+  beforeLoad: async ({ location, matches, preload }) => {
+    const isPublic = matches.at(-1)?.staticData.access === 'public'
+    const signedIn = await restoreSession()
+    if (signedIn && isPublic) throw redirect({ to: '/', replace: true })
+    if (signedIn || isPublic) return
+    // The way is kept for after the sign-in (AUTH-D26); a link that is only hovered is no way taken.
+    if (!preload && location.pathname !== '/') sessionStorage.setItem(sessionKeys.requestedPath, location.href)
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+function Root() {
+  const session = useSession()
+  const isPublic = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === 'public' })
+  if (isPublic) return <Outlet />
+  if (!session) return <Navigate to="/login" replace />
+  if (session.user.user_type !== userTypes.operator) return <Landing />
+  if (session.user.branch_guid === null) return <BranchOnly />
+  return (
+    <Shell key={session.user.branch_guid}>
+      <Guarded />
+    </Shell>
+  )
+}
+
+/** The screen, if the user may open it and the branch has it (SHELL-014, SHELL-D07). */
+function Guarded() {
+  const judge = useJudge()
+  const pages = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
+  // Permissions are in the token; only a feature has to wait for the branch.
+  if (!judge && pages.some((page) => page.features)) return null
+  const verdicts = judge ? pages.map(judge) : []
+  if (verdicts.includes('absent')) return <PageNotFound />
+  if (verdicts.includes('denied')) return <AccessDenied />
+  return <Outlet />
+}

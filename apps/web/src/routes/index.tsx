@@ -1,0 +1,25 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useJudge } from '../kit/access.ts'
+import { sessionKeys } from '../kit/storage.ts'
+import { AccessDenied } from '../shell/full-pages.tsx'
+import { firstPage, useMenu } from '../shell/use-menu.ts'
+
+export const Route = createFileRoute('/')({ component: Home, staticData: { access: 'signed-in' } })
+
+/** Leads to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
+function Home() {
+  const known = useJudge() !== undefined
+  const first = firstPage(useMenu())
+  const memory = usePathMemory()
+  if (!known) return null
+  return first === undefined ? <AccessDenied /> : <Navigate to={memory ?? first} replace />
+}
+
+/** A developer's path before the branch changed; used once (AUTH-D21). */
+function usePathMemory(): string | undefined {
+  const [path] = useState(() => sessionStorage.getItem(sessionKeys.branchPathMemory) ?? undefined)
+  // Removed once it has been read for good: a render may be thrown away and made again.
+  useEffect(() => sessionStorage.removeItem(sessionKeys.branchPathMemory), [])
+  return path
+}

@@ -1,0 +1,52 @@
+import { useMantineColorScheme } from '@mantine/core'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { getOperator } from '#contract/identity/sign-in.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { queryOf } from '../kit/query.ts'
+import { logOut, useUser } from '../kit/session.ts'
+import styles from './top-bar.module.css'
+
+/** The signed-in user at the right of the top bar: light or dark, and the way out. */
+export function AccountMenu() {
+  const user = useUser()
+  const { data } = useQuery({ ...queryOf(getOperator, { params: { guid: user.sub } }), staleTime: 3_600_000 })
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = data?.profile.name ?? user.username
+  return (
+    <Menu
+      label="Account"
+      target={
+        <button type="button" className={styles.account} aria-label={`Account: ${name}`}>
+          <Avatar name={name} size={28} own />
+        </button>
+      }
+      head={
+        <div className={styles.who}>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.email}>{data?.profile.email ?? user.username}</div>
+        </div>
+      }
+      items={[
+        {
+          label: 'Light',
+          icon: IconSun,
+          chosen: colorScheme === 'light',
+          onPress: () => setColorScheme('light'),
+        },
+        { label: 'Dark', icon: IconMoon, chosen: colorScheme === 'dark', onPress: () => setColorScheme('dark') },
+        {
+          label: 'As the computer has it',
+          icon: IconDeviceDesktop,
+          chosen: colorScheme === 'auto',
+          onPress: () => setColorScheme('auto'),
+        },
+        { label: 'Log out', icon: IconLogout, onPress: logOut },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import { useRouter } from '@tanstack/react-router'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useBranch, useBranches } from '../kit/branch.ts'
+import { showError } from '../kit/query.ts'
+import { permissionsOf, switchBranch, useSession } from '../kit/session.ts'
+import { sessionKeys } from '../kit/storage.ts'
+import styles from './branch-switch.module.css'
+import { Mark } from './mark.tsx'
+
+/** The branch at the top of the sidebar: a selector, or its title alone for those who have one (SHELL-026). */
+export function BranchSwitch({ open }: { open: boolean }) {
+  const session = useSession()
+  const branch = useBranch()
+  const own = session?.user.branch_guids ?? []
+  const branches = (useBranches().data?.branches ?? []).filter((each) => own.includes(each.guid))
+  const change = useChangeBranch()
+
+  const words = (
+    <>
+      <Mark size={26} />
+      {open && (
+        <span className={styles.words}>
+          <span className={styles.title}>{branch?.title}</span>
+          <span className={styles.provider}>{branch?.provider}</span>
+        </span>
+      )}
+    </>
+  )
+  if (branches.length < 2) {
+    return (
+      <div className={classes(styles.branch, open && styles.open)} title={open ? undefined : branch?.title}>
+        {words}
+        {!open && <span className={styles.unseen}>{branch?.title}</span>}
+      </div>
+    )
+  }
+  return (
+    <Menu
+      label="Branch"
+      position="bottom-start"
+      width={240}
+      target={
+        <button
+          type="button"
+          className={classes(styles.branch, styles.press, open && styles.open)}
+          aria-label={`Branch: ${branch?.title ?? ''}. Change branch`}
+        >
+          {words}
+          {open && <Icon as={IconSelector} size={15} className={styles.arrows} />}
+        </button>
+      }
+      items={branches.map((each) => ({
+        label: each.title,
+        chosen: each.guid === session?.user.branch_guid,
+        onPress: () => change(each.guid),
+      }))}
+    />
+  )
+}
+
+/** Opens another branch and starts at `/` (AUTH-037 to AUTH-041). */
+function useChangeBranch(): (guid: string) => void {
+  const router = useRouter()
+  const session = useSession()
+  return async (guid) => {
+    if (guid === session?.user.branch_guid) return
+    const { href } = router.state.location
+    try {
+      await switchBranch(guid)
+    } catch (error) {
+      showError(error)
+      return
+    }
+    if (permissionsOf(session).has('Developer:Edit')) sessionStorage.setItem(sessionKeys.branchPathMemory, href)
+    router.history.push('/')
+  }
+}

@@ -1,0 +1,50 @@
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useBranch } from '../kit/branch.ts'
+import { freshToken, permissionsOf, useSession, useUser } from '../kit/session.ts'
+import { sessionKeys } from '../kit/storage.ts'
+import styles from './diagnostics.module.css'
+
+/** What support asks for: versions, branch, user and permissions (SHELL-036, SHELL-D18). */
+export function Diagnostics({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser()
+  const branch = useBranch()
+  const developer = permissionsOf(useSession()).has('Developer:Edit')
+  const rows = [
+    ['Environment', user.environment],
+    ['API version', sessionStorage.getItem(sessionKeys.apiVersion) ?? '–'],
+    ['Service build', sessionStorage.getItem(sessionKeys.serviceBuild) ?? '–'],
+    ['Web build', __BUILD__],
+    ['Branch', `${branch?.title ?? ''}\n${branch?.guid ?? ''}`],
+    ['User', `${user.username}\n${user.sub}`],
+    ['Permissions', user.roles.toSorted().join('\n')],
+  ] as const
+  const copy = async () => {
+    await navigator.clipboard.writeText(await freshToken())
+    toast('Token copied to clipboard.')
+  }
+  return (
+    <Modal
+      open={open}
+      title="Diagnostics"
+      onClose={onClose}
+      width={560}
+      foot={
+        <>
+          {developer && <Button onClick={() => void copy()}>Copy token</Button>}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

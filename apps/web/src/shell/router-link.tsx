@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { LinkProps } from '#ui/link.tsx'
+import { parseSearch } from '../kit/search.ts'
+
+/** True for a press that the browser should handle itself: another tab, a download, another button. */
+function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return (
+    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  )
+}
+
+/** A link of the widgets on the router: it opens without loading the page anew, and preloads when hovered or focused. */
+export function RouterLink({ href, onClick, ...rest }: LinkProps) {
+  const router = useRouter()
+  const preload = () => {
+    const { pathname, search } = new URL(href, location.origin)
+    router.preloadRoute({ to: pathname, search: parseSearch(search) } as never).catch(() => undefined) // checked at run time
+  }
+  return (
+    <a
+      {...rest}
+      href={href}
+      onMouseEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event)
+        if (isBrowsers(event)) return
+        event.preventDefault()
+        router.history.push(href)
+      }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { ZoneProvider } from '#ui/zone.tsx'
+import { ApiError } from '../kit/api-error.ts'
+import { useBranch, useCoreSchema } from '../kit/branch.ts'
+import { CrumbPlace } from '../kit/page.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ApplicationFailed } from './full-pages.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import top from './top-bar.module.css'
+import { useSidebar } from './use-sidebar.ts'
+
+/** Dialogs weigh more than they are opened, so this one comes when it is asked for. */
+const Diagnostics = lazy(async () => ({ default: (await import('./diagnostics.tsx')).Diagnostics }))
+
+/** The frame round every signed-in screen: sidebar, top bar, and the screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const branch = useBranch()
+  const schema = useCoreSchema()
+  const sidebar = useSidebar()
+  const [diagnostics, setDiagnostics] = useState(false)
+  const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
+  const main = useFocusAfterNavigation()
+
+  if (failed(schema.error)) return <ApplicationFailed />
+  const width = { '--sidebar-width': sidebar.open && !sidebar.over ? '200px' : '60px' } as CSSProperties // own property
+  return (
+    <ZoneProvider value={branch?.time_zone ?? 'Europe/London'}>
+      <div className={styles.shell} style={width}>
+        <a href="#main" className={styles.skip}>
+          Skip to content
+        </a>
+        {sidebar.over && <div className={styles.scrim} onPointerDown={sidebar.closeOver} />}
+        {sidebar.over && <div className={styles.place} />}
+        <Sidebar
+          open={sidebar.open}
+          over={sidebar.over}
+          onToggle={sidebar.toggle}
+          onDiagnostics={() => setDiagnostics(true)}
+          onLeave={sidebar.closeOver}
+        />
+        <div className={styles.column}>
+          <header className={top.bar}>
+            <div className={top.crumbs} ref={setCrumbPlace} />
+            <AccountMenu />
+          </header>
+          {branch?.status === 'Inactive' && <Banner tone="amber">This branch is inactive.</Banner>}
+          <CrumbPlace value={crumbPlace}>
+            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+          </CrumbPlace>
+        </div>
+      </div>
+      <Suspense>{diagnostics && <Diagnostics open onClose={() => setDiagnostics(false)} />}</Suspense>
+    </ZoneProvider>
+  )
+}
+
+/** SHELL-D23: the server's own failure or no answer; what the session or the permissions forbid has its own ways. */
+function failed(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** After a step to another screen the focus would be nowhere, and the next Tab would start at the top of the window. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true })
+    before.current = path
+  }, [path])
+  return main
+}

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { permissionGroups } from '#contract/permissions.ts'
+import { useJudge } from '../kit/access.ts'
+import type { PageAccess } from '../kit/judge.ts'
+import { useUser } from '../kit/session.ts'
+import { type MenuEntry, type MenuPage, menu } from './menu.ts'
+
+/** The access of the page at a path, from its route. */
+export function usePageAccess(): (path: string) => PageAccess | undefined {
+  const router = useRouter()
+  return (path) => router.matchRoutes(path, {}).at(-1)?.staticData
+}
+
+/** The part of the menu that the signed-in user may open in this branch; nothing until the branch is known. */
+export function useMenu(): readonly MenuEntry[] {
+  const judge = useJudge()
+  const accessOf = usePageAccess()
+  const isNhs = useIsNhs()
+  if (!judge || isNhs) return []
+  const opens = (page: MenuPage) => {
+    const access = accessOf(page.to)
+    return access !== undefined && judge(access) === 'open'
+  }
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (!('pages' in entry)) return opens(entry) ? [entry] : []
+    const pages = entry.pages.filter(opens)
+    return pages.length === 0 ? [] : [{ ...entry, pages }]
+  })
+}
+
+/** Users of the NHS group see a reduced menu; the wildcard does not make anybody one (SHELL-D05, SHELL-D16). */
+export function useIsNhs(): boolean {
+  return useUser().permission_groups.includes(permissionGroups.nhs)
+}
+
+/** The first page that the user may open: where `/` leads (SHELL-D08). */
+export function firstPage(entries: readonly MenuEntry[]): string | undefined {
+  const [first] = entries
+  if (!first) return undefined
+  return 'pages' in first ? first.pages[0]?.to : first.to
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import packageFile from '../../package.json' with { type: 'json' }
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// The API server serves the built files; in development Vite serves them and passes the API on.
+const api = process.env.ALMONER_API ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: here('.'),
+  cacheDir: here('../../node_modules/.cache/vite-web'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('src/routes'),
+      generatedRouteTree: here('src/route-tree.gen.ts'),
+      addExtensions: '.tsx',
+      tmpDir: here('../../node_modules/.cache/tanstack-router'),
+      disableLogging: true,
+    }),
+    react(),
+  ],
+  define: { __BUILD__: JSON.stringify(packageFile.version) },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: here('../../dist/web'),
+    emptyOutDir: true,
+    // Temporal and every syntax used here are in these; browsers without Temporal load the polyfill.
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    fs: { allow: [here('../..')] },
+    proxy: { '/api': api, '/config.json': api },
+  },
+})

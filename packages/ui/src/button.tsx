@@ -1,0 +1,122 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Tip } from './tip.tsx'
+
+export type ButtonLook = 'primary' | 'default' | 'quiet' | 'danger'
+
+interface Shared {
+  look?: ButtonLook
+  /** `small` is 26 high, for rows and panels. */
+  size?: 'normal' | 'small'
+  icon?: TablerIcon
+  /** Why it can not be used now. The button keeps its place and its focus, and says so. */
+  disabledReason?: string | undefined
+}
+
+export interface ButtonProps
+  extends Shared,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'aria-disabled'> {
+  /** At work: it can not be pressed again and turns a small arc. */
+  busy?: boolean
+  /** Only for a form that is not valid yet; say the reason wherever there is one. */
+  disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+function look(props: Shared, off: boolean, extra?: string | undefined) {
+  return classes(
+    styles.button,
+    styles[props.look ?? 'default'],
+    props.size === 'small' && styles.small,
+    off && styles.off,
+    extra,
+  )
+}
+
+export function Button({ look: kind, size, icon, disabledReason, busy, disabled, children, ...rest }: ButtonProps) {
+  const reasonId = useId()
+  const off = disabledReason !== undefined || busy === true
+  const shared = { ...(kind && { look: kind }), ...(size && { size }) }
+  // A button with a reason stays focusable, so that the reason can be read; hence aria-disabled and not disabled.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (off) event.preventDefault()
+    else rest.onClick?.(event)
+  }
+  return (
+    <>
+      <Tip text={disabledReason}>
+        <button
+          type="button"
+          {...rest}
+          onClick={press}
+          disabled={disabled}
+          aria-disabled={off || undefined}
+          aria-busy={busy || undefined}
+          aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+          className={look(shared, off || disabled === true, rest.className)}
+        >
+          {busy ? <span className={styles.arc} /> : icon && <Icon as={icon} />}
+          {children}
+        </button>
+      </Tip>
+      {disabledReason !== undefined && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LinkButtonProps extends Shared {
+  href: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: for going somewhere, where a button does something. */
+export function LinkButton({ href, children, disabledReason, icon, ...shared }: LinkButtonProps) {
+  if (disabledReason !== undefined) {
+    const props = { ...shared, ...(icon && { icon }) }
+    return (
+      <Button {...props} role="link" disabledReason={disabledReason}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <Link href={href} className={look(shared, false)}>
+      {icon && <Icon as={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> {
+  icon: TablerIcon
+  /** Its name; also its tooltip. */
+  label: string
+  /** With the border of a default button. */
+  framed?: boolean
+}
+
+export function IconButton({ icon, label, framed, disabledReason, busy, ...rest }: IconButtonProps) {
+  const off = disabledReason !== undefined || busy === true
+  return (
+    <Tip text={disabledReason ?? label}>
+      <button
+        type="button"
+        {...rest}
+        onClick={(event) => (off ? event.preventDefault() : rest.onClick?.(event))}
+        aria-label={label}
+        aria-disabled={off || undefined}
+        className={classes(styles.square, framed && styles.framed, off && styles.off, rest.className)}
+      >
+        {busy ? <span className={styles.arc} /> : <Icon as={icon} />}
+      </button>
+    </Tip>
+  )
+}

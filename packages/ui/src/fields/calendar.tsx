@@ -1,0 +1,28 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/en-gb'
+import { DatePicker } from '@mantine/dates'
+
+interface CalendarProps {
+  value: string | undefined
+  min: string | undefined
+  max: string | undefined
+  onPick: (date: string) => void
+}
+
+/** A month to pick a day from; weeks start on Monday. */
+export function Calendar({ value, min, max, onPick }: CalendarProps) {
+  return (
+    <DatePicker
+      size="sm"
+      locale="en-gb"
+      firstDayOfWeek={1}
+      highlightToday
+      value={value ?? null}
+      {...(value !== undefined && { defaultDate: value })}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      onChange={(date) => date !== null && onPick(date)}
+    />
+  )
+}

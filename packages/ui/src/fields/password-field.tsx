@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { useState } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './input.module.css'
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | undefined
+}
+
+/** A password, hidden until the eye is pressed. */
+export function PasswordField({ label, name, value, onChange, onBlur, autoComplete, error }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      type={visible ? 'text' : 'password'}
+      value={value}
+      autoComplete={autoComplete}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(onBlur && { onBlur })}
+      rightSection={
+        <button
+          type="button"
+          className={styles.calendarButton}
+          aria-label="Show password"
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon as={visible ? IconEyeOff : IconEye} size={15} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import styles from './figures.module.css'
+import { formatDate, formatDateTime, formatMinutes, formatMoney, formatTime, formatWeekday } from './format.ts'
+import { useZone } from './zone.tsx'
+
+/** What stands where there is no value. */
+export function Missing() {
+  return (
+    <span className={styles.missing} title="No value">
+      –
+    </span>
+  )
+}
+
+/** Pounds as decimal text. */
+export function Money({ value }: { value: string | null | undefined }) {
+  return value === null || value === undefined ? <Missing /> : <span className="num">{formatMoney(value)}</span>
+}
+
+/** A local date `yyyy-MM-dd`, with its weekday where the screen has room. */
+export function DateText({ value, weekday }: { value: string | null | undefined; weekday?: boolean }) {
+  if (value === null || value === undefined) return <Missing />
+  return (
+    <time dateTime={value} className="num">
+      {weekday && <span className={styles.weekday}>{formatWeekday(value)}</span>}
+      {formatDate(value)}
+    </time>
+  )
+}
+
+/** A period of local dates, both ends included. */
+export function PeriodText({ start, end }: { start: string; end: string }) {
+  return (
+    <span className="num">
+      {formatDate(start)} – {formatDate(end)}
+    </span>
+  )
+}
+
+/** An instant on the branch's wall clock. */
+export function DateTimeText({ value }: { value: string | null | undefined }) {
+  const zone = useZone()
+  if (value === null || value === undefined) return <Missing />
+  return (
+    <time dateTime={value} className="num">
+      {formatDateTime(value, zone)}
+    </time>
+  )
+}
+
+/** The time of day of an instant on the branch's wall clock. */
+export function TimeText({ value }: { value: string | null | undefined }) {
+  const zone = useZone()
+  if (value === null || value === undefined) return <Missing />
+  return (
+    <time dateTime={value} className="num">
+      {formatTime(value, zone)}
+    </time>
+  )
+}
+
+/** A length in whole minutes. */
+export function Minutes({ value }: { value: number | null | undefined }) {
+  return value === null || value === undefined ? <Missing /> : <span className="num">{formatMinutes(value)}</span>
+}
+
+interface PercentProps {
+  /** 0 to 100, whole. */
+  value: number
+  /** The colour of a bar that is not full; a full one is green. */
+  tone?: 'amber' | 'green' | 'blue' | 'red'
+}
+
+/** A bar and its figure in fixed widths, so that the bars of a column start at one line. */
+export function Percent({ value, tone = 'green' }: PercentProps) {
+  const shown = Math.max(0, Math.min(100, Math.trunc(value)))
+  const fill = shown === 100 ? 'green' : tone
+  return (
+    <span className={styles.percent}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.fill} style={{ width: `${shown}%`, background: `var(--${fill}-fill)` }} />
+      </span>
+      <span className={shown === 0 ? styles.none : styles.figure}>{shown}%</span>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+/** How figures and dates read in the product. All take text as it travels, so no amount passes through a float. */
+
+const minus = '\u2212'
+
+/**
+ * Puts the thousands separators and the real minus into a decimal text: `-1234.5` reads `−1,234.5`.
+ * @throws RangeError for a text that is not a decimal number.
+ */
+export function formatDecimal(text: string): string {
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)
+  if (!match) throw new RangeError(`Not a decimal number: ${text}`)
+  const [, sign, whole = '', fraction = ''] = match
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const zero = /^0+$/.test(whole) && /^(\.0*)?$/.test(fraction)
+  return `${sign && !zero ? minus : ''}${grouped}${fraction}`
+}
+
+/** Pounds as decimal text, e.g. `-1234.50`, read `−£1,234.50`. Throws as `formatDecimal` does. */
+export function formatMoney(pounds: string): string {
+  const text = formatDecimal(pounds)
+  return text.startsWith(minus) ? `${minus}£${text.slice(1)}` : `£${text}`
+}
+
+/** A count or other whole number, `1,234`. */
+export function formatCount(count: number): string {
+  return formatDecimal(String(Math.trunc(count)))
+}
+
+/** A local date `yyyy-MM-dd` as `dd/MM/yyyy`. */
+export function formatDate(date: string): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+}
+
+/** Two local dates with an en dash; an open end reads `no end date` (SHELL-D37). */
+export function formatDateRange(start: string, end: string | null): string {
+  return `${formatDate(start)} – ${end === null ? 'no end date' : formatDate(end)}`
+}
+
+/** The weekday of a local date in three letters, `Tue`. */
+export function formatWeekday(date: string): string {
+  const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  return names[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? ''
+}
+
+/** An instant on the wall clock of a zone, `dd/MM/yyyy HH:mm`. */
+export function formatDateTime(instant: string, zone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  return `${formatDate(local.toPlainDate().toString())} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
+
+/** The local date `yyyy-MM-dd` of an instant in a zone. */
+export function localDateOf(instant: string, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** The wall-clock time of an instant in a zone, `HH:mm`. */
+export function formatTime(instant: string, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+/** Whole minutes, `75 min`. */
+export function formatMinutes(minutes: number): string {
+  return `${formatCount(minutes)} min`
+}
+
+/**
+ * Reads what a person types for a date: `21/11/2026`, `21.11.26`, `21-11-2026`, `21112026`, or `2026-11-21`.
+ * Two digits of a year mean this century. Undefined when it is no day of the calendar.
+ */
+export function parseDate(text: string): string | undefined {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
+  const british =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(trimmed)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : [british?.[3]?.padStart(4, '20'), british?.[2], british?.[1]]
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  try {
+    const fields = { year: Number(year), month: Number(month), day: Number(day) }
+    if (fields.year < 1900 || fields.year > 2999) return undefined
+    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads what a person types for an amount, `£1,234.5` or `−3`, as decimal text with at most `places` decimals.
+ * Undefined when it is no such number.
+ */
+export function parseDecimal(text: string, places = 2): string | undefined {
+  const plain = text.replaceAll(/[£,\s]/g, '').replace(minus, '-')
+  const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain)
+  if (!match || !/\d/.test(plain)) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (fraction.length > places) return undefined
+  return `${sign}${whole || '0'}${places === 0 ? '' : `.${fraction.padEnd(Math.min(places, 2), '0')}`}`
+}

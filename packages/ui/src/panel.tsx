@@ -1,0 +1,77 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  title: ReactNode
+  /** Second line of the head. */
+  facts?: ReactNode
+  onClose: () => void
+  /** The row before and after in the list; absent at its ends. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** Stands under the content and stays visible. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** What belongs to a row, beside its list: at the right, or from 1023 px down a sheet from below. Escape closes it. */
+export function Panel({ title, facts, onClose, onPrevious, onNext, foot, children }: PanelProps) {
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  // Escape has to work while the focus is still on the row that opened the panel, which lies outside it.
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[aria-modal="true"]')) onClose()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onClose])
+
+  const step = (event: KeyboardEvent) => {
+    if (!event.altKey) return
+    if (event.key === 'ArrowUp') onPrevious?.()
+    if (event.key === 'ArrowDown') onNext?.()
+  }
+
+  return (
+    <aside ref={panel} aria-labelledby={titleId} className={styles.panel} onKeyDown={step}>
+      <div className={styles.handle} aria-hidden="true" />
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {facts !== undefined && <div className={styles.facts}>{facts}</div>}
+        </div>
+        <div className={styles.buttons}>
+          {(onPrevious || onNext) && (
+            <>
+              <IconButton
+                icon={IconChevronUp}
+                label="Previous row"
+                onClick={onPrevious}
+                disabledReason={onPrevious ? undefined : 'This is the first row'}
+              />
+              <IconButton
+                icon={IconChevronDown}
+                label="Next row"
+                onClick={onNext}
+                disabledReason={onNext ? undefined : 'This is the last row'}
+              />
+            </>
+          )}
+          <IconButton icon={IconX} label="Close panel" onClick={onClose} />
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <div className={styles.content} tabIndex={0}>
+        {children}
+      </div>
+      {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+    </aside>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { formatCount } from '../format.ts'
+import { Tick } from '../tick.tsx'
+import { nothingTicked, type Ticked, tickedShare, toggleAll } from './selection.ts'
+import styles from './table.module.css'
+
+export interface Selection<Row> {
+  ticked: Ticked
+  onChange: (ticked: Ticked) => void
+  /** Why a row can not be ticked. */
+  disabledReason?: (row: Row) => string | undefined
+  /** The sum of what is ticked, beside the count. */
+  sum?: ReactNode
+  /** Ticks rows by a rule, e.g. "Select ready". */
+  helpers?: readonly { label: string; choose: (row: Row) => boolean }[]
+  /** What can be done with the selection: buttons, each with its reason when it can not be pressed. */
+  actions?: ReactNode
+}
+
+interface SelectionStripProps<Row> {
+  selection: Selection<Row>
+  rows: readonly Row[]
+  keys: readonly string[]
+}
+
+/** Always there, so that the first tick moves nothing. */
+export function SelectionStrip<Row>({ selection, rows, keys }: SelectionStripProps<Row>) {
+  const { ticked, onChange } = selection
+  const tickable = (key: string) => {
+    const row = rows[keys.indexOf(key)]
+    return row !== undefined && selection.disabledReason?.(row) === undefined
+  }
+  const share = tickedShare(ticked.keys, keys, tickable)
+  const some = ticked.keys.size > 0
+  const able = keys.filter(tickable)
+  const choose = (rule: (row: Row) => boolean) => {
+    const chosen = rows.flatMap((row, at) => {
+      const key = keys[at]
+      return key !== undefined && tickable(key) && rule(row) ? [key] : []
+    })
+    onChange({ keys: new Set(chosen), anchor: undefined })
+  }
+  return (
+    <div className={classes(styles.strip, some && styles.stripOn)}>
+      <Tick
+        label="Select all rows shown"
+        checked={share === 'all'}
+        some={share === 'some'}
+        disabledReason={able.length === 0 && !some ? 'No row here can be selected' : undefined}
+        onChange={() => onChange(toggleAll(ticked, keys, tickable))}
+      />
+      <output className={styles.count}>{some ? `${formatCount(ticked.keys.size)} selected` : 'None selected'}</output>
+      {some && selection.sum !== undefined && <span className={styles.sum}>{selection.sum}</span>}
+      <span className={styles.stripLine} />
+      {selection.helpers?.map((helper) => (
+        <button key={helper.label} type="button" className={styles.helper} onClick={() => choose(helper.choose)}>
+          {helper.label}
+        </button>
+      ))}
+      {some && (
+        <button type="button" className={classes(styles.helper, styles.clear)} onClick={() => onChange(nothingTicked)}>
+          Clear selection
+        </button>
+      )}
+      {selection.actions !== undefined && <span className={styles.stripActions}>{selection.actions}</span>}
+    </div>
+  )
+}

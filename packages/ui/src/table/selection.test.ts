@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { nothingTicked, tickedShare, toggleAll, toggleRow } from './selection.ts'
+
+const shown = ['a', 'b', 'c', 'd', 'e']
+const all = () => true
+const notC = (key: string) => key !== 'c'
+const keysOf = (ticked: { keys: ReadonlySet<string> }) => [...ticked.keys].sort()
+
+test('a tick adds a row and a second one takes it away', () => {
+  const once = toggleRow(nothingTicked, 'b', false, shown, all)
+  expect(keysOf(once)).toEqual(['b'])
+  expect(keysOf(toggleRow(once, 'b', false, shown, all))).toEqual([])
+})
+
+test('with Shift the rows from the last tick on follow, in either direction, but not those that can not be ticked', () => {
+  const first = toggleRow(nothingTicked, 'd', false, shown, notC)
+  const range = toggleRow(first, 'a', true, shown, notC)
+  expect(keysOf(range)).toEqual(['a', 'b', 'd'])
+  expect(keysOf(toggleRow(range, 'd', true, shown, notC))).toEqual([])
+})
+
+test('a range needs a start that is still shown', () => {
+  const elsewhere = { keys: new Set(['z']), anchor: 'z' }
+  expect(keysOf(toggleRow(elsewhere, 'b', true, shown, all))).toEqual(['b', 'z'])
+})
+
+test('a row that can not be ticked stays as it is', () => {
+  expect(toggleRow(nothingTicked, 'c', false, shown, notC)).toBe(nothingTicked)
+})
+
+test('the head ticks what is shown and keeps what is ticked on other pages', () => {
+  const other = { keys: new Set(['z']), anchor: undefined }
+  expect(tickedShare(other.keys, shown, notC)).toBe('some')
+  const every = toggleAll(other, shown, notC)
+  expect(keysOf(every)).toEqual(['a', 'b', 'd', 'e', 'z'])
+  expect(tickedShare(every.keys, shown, notC)).toBe('all')
+  expect(keysOf(toggleAll(every, shown, notC))).toEqual([])
+  expect(tickedShare(new Set(), [], all)).toBe('none')
+})

@@ -1,0 +1,136 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { classes } from '../classes.ts'
+import { useOpenPath } from '../link.tsx'
+import type { Column } from './column.ts'
+import { toggleRow } from './selection.ts'
+import styles from './table.module.css'
+import type { TableProps } from './table.tsx'
+import { TableRow } from './table-row.tsx'
+
+/** Up to so many rows all of them are drawn; find-in-page and printing then see them. */
+const drawnWhole = 100
+
+interface TableBodyProps<Row> extends TableProps<Row> {
+  rows: readonly Row[]
+  shown: readonly Column<Row>[]
+  keys: readonly string[]
+  /** Pixels. */
+  rowHeight: number
+  scroller: RefObject<HTMLDivElement | null>
+  dimmed: boolean
+}
+
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, keys, rowHeight, scroller, selection, shown } = props
+  const openPath = useOpenPath()
+  // The row that the Tab key comes to: the one last focused, else the open one, else the first.
+  const [focused, setFocused] = useState<string>()
+  const start = [focused, props.openKey].find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
+
+  const whole = rows.length <= drawnWhole
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: !whole,
+    scrollPaddingStart: 32,
+  })
+  const items = whole ? undefined : virtualizer.getVirtualItems()
+  const drawn = items?.map((item) => item.index) ?? rows.map((_, index) => index)
+  const before = items?.[0]?.start ?? 0
+  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const span = shown.length + (selection ? 1 : 0)
+
+  const tickable = (key: string) => {
+    const row = rows[keys.indexOf(key)]
+    return row !== undefined && selection?.disabledReason?.(row) === undefined
+  }
+  const tick = (key: string, range: boolean) =>
+    selection?.onChange(toggleRow(selection.ticked, key, range, keys, tickable))
+
+  const open = (row: Row, newTab: boolean) => {
+    const href = props.rowHref?.(row)
+    if (href === undefined) props.onOpen?.(row)
+    else if (newTab) globalThis.open(href, '_blank', 'noopener')
+    else openPath(href)
+  }
+
+  const moveTo = (index: number) => {
+    const key = keys[Math.max(0, Math.min(rows.length - 1, index))]
+    if (key === undefined) return
+    setFocused(key)
+    const at = keys.indexOf(key)
+    if (!whole) virtualizer.scrollToIndex(at)
+    const focus = () => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)?.focus()
+    // A row out of view is only drawn after the scroll.
+    if (whole) focus()
+    else requestAnimationFrame(() => requestAnimationFrame(focus))
+  }
+
+  const press = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+    if (event.target !== event.currentTarget) return
+    const row = rows[index]
+    const key = keys[index]
+    if (row === undefined || key === undefined) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
+    const steps: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const target = steps[event.key]
+    if (target !== undefined) moveTo(target)
+    else if (event.key === 'Enter') open(row, event.metaKey || event.ctrlKey)
+    else if (event.key === ' ' && selection) tick(key, event.shiftKey)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <tbody className={classes(styles.body, props.dimmed && styles.dimmed)}>
+      {before > 0 && <Gap height={before} span={span} />}
+      {drawn.map((index) => {
+        const row = rows[index]
+        const key = keys[index]
+        if (row === undefined || key === undefined) return undefined
+        return (
+          <TableRow
+            key={key}
+            row={row}
+            rowId={key}
+            index={index}
+            height={rowHeight}
+            columns={shown}
+            selection={selection}
+            label={props.rowLabel?.(row) ?? `row ${index + 1}`}
+            ticked={selection?.ticked.keys.has(key) === true}
+            open={props.openKey === key}
+            opens={props.onOpen !== undefined || props.rowHref !== undefined}
+            tabStop={start === key}
+            spoilt={props.spoilt?.(row)}
+            onFocus={setFocused}
+            onOpen={open}
+            onTick={tick}
+            onKey={press}
+          />
+        )
+      })}
+      {after > 0 && <Gap height={after} span={span} />}
+    </tbody>
+  )
+}
+
+/** Stands for the rows above or below that are not drawn. */
+function Gap({ height, span }: { height: number; span: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    <tr aria-hidden="true" className={styles.gap}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,87 @@
+import { classes } from '../classes.ts'
+import type { Column } from './column.ts'
+import styles from './table.module.css'
+import type { Sort } from './table.tsx'
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  withTicks: boolean
+}
+
+export function TableHead<Row>({ columns, sort, onSort, withTicks }: TableHeadProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {withTicks && <col style={{ width: 52 }} />}
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <thead className={styles.head}>
+        <tr>
+          {withTicks && (
+            <th scope="col" className={styles.tickCell}>
+              <span className={styles.unseen}>Select</span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { sortable } = column
+  const sorted = sortable !== undefined && sort?.key === sortable ? sort.order : undefined
+  const side = column.align === 'right' && styles.right
+  if (sortable === undefined || !onSort) {
+    return (
+      <th scope="col" className={classes(side)} aria-sort={sorted && order(sorted)} data-sorted={sorted}>
+        {column.head === '' ? <span className={styles.unseen}>Actions</span> : column.head}
+        {sorted && <Arrow order={sorted} />}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" className={classes(side)} aria-sort={sorted ? order(sorted) : 'none'} data-sorted={sorted}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ key: sortable, order: sorted === 'asc' ? 'desc' : 'asc' })}
+      >
+        {column.head}
+        {sorted ? <Arrow order={sorted} /> : <span className={styles.arrowPlace} />}
+      </button>
+    </th>
+  )
+}
+
+function order(sorted: 'asc' | 'desc'): 'ascending' | 'descending' {
+  return sorted === 'asc' ? 'ascending' : 'descending'
+}
+
+function Arrow({ order: direction }: { order: 'asc' | 'desc' }) {
+  return (
+    <svg width="9" height="10" viewBox="0 0 9 10" aria-hidden="true" focusable="false" className={styles.arrow}>
+      <path
+        d={direction === 'asc' ? 'M4.5 9V1.2M1.4 4.2l3.1-3 3.1 3' : 'M4.5 1v7.8M1.4 5.8l3.1 3 3.1-3'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef } from 'react'
+import { Pager, type PagerProps } from '../pager.tsx'
+import { type Column, type Spoilt, shownColumns } from './column.ts'
+import { type Selection, SelectionStrip } from './selection-strip.tsx'
+import styles from './table.module.css'
+import { TableBody } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+import { type Load, TableState } from './table-state.tsx'
+import type { TableView } from './table-view.ts'
+import { useRowHeight, useWidth } from './use-measure.ts'
+
+export interface Sort {
+  key: string
+  order: 'asc' | 'desc'
+}
+
+export interface TableProps<Row> {
+  /** Names the table for those who can not see the page. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined until the first answer; keep giving the old rows while new ones load. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** A row read out, e.g. its name: for its tick box. */
+  rowLabel?: (row: Row) => string
+  /** The query behind the rows, for skeleton, dimming and errors. */
+  load?: Load
+  /** Hidden columns and density, from `useTableView`. */
+  view?: TableView
+  /** Two where cells have a second line. */
+  lines?: 1 | 2
+  /** Where a row goes; the cell that names it holds a link to the same place. */
+  rowHref?: (row: Row) => string | undefined
+  /** What a row opens beside the list, when it goes nowhere. */
+  onOpen?: (row: Row) => void
+  /** The row that is open beside the list. */
+  openKey?: string | undefined
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  selection?: Selection<Row>
+  /** A problem across the cells it spoils. */
+  spoilt?: (row: Row) => Spoilt | undefined
+  /** What stands in an empty table: an `EmptyState`. */
+  empty: ReactNode
+  /** Totals and hints at the foot; always visible. */
+  foot?: ReactNode
+  pager?: PagerProps
+}
+
+/** The list of the product: head and foot stand, rows scroll, keys move, and old rows stay while new ones load. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, view, lines = 1, selection, load } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useWidth(scroller)
+  const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
+  const shown = shownColumns(columns, view?.hidden ?? new Set(), width)
+  const keys = (rows ?? []).map(props.rowKey)
+  const least = shown.reduce((sum, column) => sum + column.width, selection ? 52 : 24)
+  const waiting = rows === undefined && !load?.error
+  const filled = rows !== undefined && rows.length > 0
+
+  return (
+    <section className={styles.region} aria-label={props.label}>
+      {selection && <SelectionStrip selection={selection} rows={rows ?? []} keys={keys} />}
+      <div ref={scroller} className={styles.scroller} tabIndex={filled ? -1 : 0}>
+        <table
+          className={styles.table}
+          style={{ minWidth: least }}
+          aria-label={props.label}
+          aria-busy={waiting || load?.isPlaceholderData || undefined}
+          aria-rowcount={props.pager?.count ?? rows?.length}
+        >
+          <TableHead columns={shown} sort={props.sort} onSort={props.onSort} withTicks={selection !== undefined} />
+          {filled && (
+            <TableBody
+              {...props}
+              rows={rows}
+              shown={shown}
+              keys={keys}
+              rowHeight={rowHeight}
+              scroller={scroller}
+              dimmed={load?.isPlaceholderData === true}
+            />
+          )}
+        </table>
+        {!filled && (
+          <TableState
+            load={load}
+            waiting={waiting}
+            empty={props.empty}
+            shown={shown.map((column) => column.key)}
+            rowHeight={rowHeight}
+            rowCount={props.pager?.pageSize ?? 10}
+          />
+        )}
+      </div>
+      {(props.foot !== undefined || props.pager) && (
+        <footer className={styles.foot}>
+          {props.foot}
+          {props.pager && <Pager {...props.pager} />}
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import input from './fields/input.module.css'
+import overlay from './overlay.module.css'
+
+const green: MantineColorsTuple = [
+  '#eaf6ed',
+  '#d5eddc',
+  '#a9dcb8',
+  '#7ccb93',
+  '#47b36c',
+  '#22c55e',
+  '#16a34a',
+  '#15803d',
+  '#166534',
+  '#14532d',
+]
+
+const inputClasses = {
+  wrapper: input.wrapper,
+  input: input.input,
+  section: input.section,
+  label: input.label,
+  error: input.error,
+  required: input.required,
+  description: input.description,
+}
+
+const listClasses = { ...inputClasses, dropdown: overlay.list, option: overlay.option, empty: overlay.nothing }
+
+/** Mantine's part of the look; colours come from tokens.css, so that both schemes are written in one place. */
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '14px', xl: '16px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '20px', xl: '24px' },
+  colors: { green },
+  primaryColor: 'green',
+  primaryShade: { light: 8, dark: 7 },
+  defaultRadius: '6px',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Input: { classNames: inputClasses },
+    InputWrapper: { classNames: inputClasses },
+    TextInput: { classNames: inputClasses },
+    Select: { classNames: listClasses },
+    MultiSelect: { classNames: { ...listClasses, pill: input.pill, inputField: input.pillField } },
+    Tooltip: { classNames: { tooltip: overlay.tooltip } },
+    Menu: { classNames: { dropdown: overlay.list, item: overlay.option, label: overlay.menuLabel } },
+    Popover: { classNames: { dropdown: overlay.popover } },
+  },
+})
+
+const roles = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-default': 'var(--raised)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-disabled': 'var(--ground-disabled)',
+  '--mantine-color-disabled-color': 'var(--text-disabled)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: roles,
+  dark: roles,
+})
