@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Pence } from '#domain/money.ts'
+import { formatPence, parsePence, pence, sum } from '#domain/money.ts'
+import { isLocalDate } from '#domain/time.ts'
+import type { VatLine } from './vat-summary.ts'
+import { taxCodes, vatSummary } from './vat-summary.ts'
+
+const Line = z.string().max(255)
+const Name = Line.min(1)
+const Addressed = z.array(Line).max(8)
+const LocalDate = z.string().refine(isLocalDate, 'not a date (yyyy-MM-dd)')
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Pounds with two decimals, as text. */
+const Amount = z.string().regex(/^-?(0|[1-9]\d{0,11})\.\d\d$/)
+/** Pounds with three decimals, as text. */
+const Rate = z.string().regex(/^-?(0|[1-9]\d{0,8})\.\d{3}$/)
+const Quantity = z.string().regex(/^-?(0|[1-9]\d{0,8})(\.\d{1,4})?$/)
+const Percent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,3})?$/)
+const Minutes = z.int().min(0)
+
+const Taxed = { tax_code: z.enum(taxCodes), tax_rate: Percent }
+
+const InvoiceVisit = z.strictObject({
+  date: LocalDate,
+  /** Local clock time at which the charged stretch begins; null where nothing is charged. */
+  charged_start: Clock.nullable(),
+  /** Charged minutes after cap and rounding. */
+  minutes: Minutes,
+  care_type: Name,
+  /** Kept for the record; a funder's copy does not name the carer. */
+  carer: Name.nullable(),
+  pricing: z.enum(['pro_rata', 'fixed', 'no_charge']),
+  lines: z.array(z.strictObject({ minutes: Minutes, rate: Rate, total: Amount })),
+  total: Amount,
+  ...Taxed,
+})
+
+const InvoiceCharge = z.strictObject({
+  date: LocalDate,
+  /** The charge type as its label reads ("Extra miles"): the accounting system's item. */
+  type: Name,
+  description: z.string().min(1).max(1000),
+  quantity: Quantity.nullable(),
+  rate: Rate.nullable(),
+  total: Amount,
+  ...Taxed,
+})
+
+/** What is known of a document before it is added up. */
+const InvoiceDraft = z.strictObject({
+  format: z.literal(1),
+  kind: z.enum(['invoice', 'credit']),
+  reference: Name,
+  /** The reference of the invoice that a credit takes back; null on an invoice. */
+  credited_reference: Name.nullable(),
+  provider: z.strictObject({
+    name: Name,
+    address_lines: Addressed,
+    phone: Line.nullable(),
+    email: Line.nullable(),
+    company_number: Line.nullable(),
+    vat_registration: Line.nullable(),
+    /** The regulator's name for the provider, such as "CQC provider" with "1-101234567": it differs by nation. */
+    registration: z.strictObject({ label: Name, number: Name }).nullable(),
+    bank: z.strictObject({ account_name: Name, sort_code: Name, account_number: Name }).nullable(),
+  }),
+  funder: z.strictObject({
+    name: Name,
+    address_lines: Addressed,
+    /** What the accounting system calls the funder (INVP-D31); the name where the model has none. */
+    account: Name.nullable(),
+  }),
+  client: z.strictObject({ name: Name, reference: Line.nullable() }),
+  contract_reference: Line.nullable(),
+  purchase_order: Line.nullable(),
+  cost_centre: Line.nullable(),
+  invoice_date: LocalDate,
+  /** Both inclusive, as calendar periods are (finance 2). */
+  period_start: LocalDate,
+  period_end: LocalDate,
+  /** Null on a credit, which nobody has to pay. */
+  due_date: LocalDate.nullable(),
+  term_days: z.int().min(1).max(356).nullable(),
+  visits: z.array(InvoiceVisit),
+  charges: z.array(InvoiceCharge),
+})
+
+const Totalled = InvoiceDraft.extend({
+  vat_summary: z.array(
+    z.strictObject({ tax_code: z.enum(taxCodes), label: Name, rate: Percent, net: Amount, vat: Amount }),
+  ),
+  net: Amount,
+  vat: Amount,
+  gross: Amount,
+})
+
+export type InvoiceDraft = z.infer<typeof InvoiceDraft>
+export type InvoiceVisit = z.infer<typeof InvoiceVisit>
+export type InvoiceCharge = z.infer<typeof InvoiceCharge>
+
+/**
+ * An invoice or credit note as it is frozen when its transaction is completed (finance 6): the printed page and
+ * the interface file are made from this alone, so that neither changes when a model, a name or an address does.
+ * Parsing checks that it adds up: visits from their lines, net from visits and charges, VAT by rate, gross.
+ */
+export const InvoiceDocument = Totalled.superRefine((document, context) => {
+  for (const message of faultsOf(document)) context.addIssue({ code: 'custom', message })
+})
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
+
+/**
+ * Adds up a draft and freezes it: VAT by rate, net, VAT and gross. Throws a ZodError when a field is out of
+ * shape or a visit's total is not the sum of its lines.
+ */
+export function invoiceDocument(draft: InvoiceDraft): InvoiceDocument {
+  return InvoiceDocument.parse({ ...draft, ...totalsOf(InvoiceDraft.parse(draft)) })
+}
+
+function totalsOf(draft: InvoiceDraft) {
+  const lines = [...draft.visits, ...draft.charges].map(({ tax_code, tax_rate, total }) => ({
+    tax_code,
+    tax_rate,
+    net: parsePence(total),
+  }))
+  const vat_summary = vatSummary(lines)
+  const net = sum(lines.map((line) => line.net))
+  const vat = sum(vat_summary.map((line) => parsePence(line.vat)))
+  return { vat_summary, net: formatPence(net), vat: formatPence(vat), gross: formatPence(pence(net + vat)) }
+}
+
+function* faultsOf(document: z.infer<typeof Totalled>): Generator<string> {
+  const isCredit = document.kind === 'credit'
+  if (isCredit !== (document.credited_reference !== null)) yield 'a credit, and only a credit, names what it credits'
+  if (!isCredit && (document.due_date === null || document.term_days === null)) yield 'an invoice says when it is due'
+  if (document.period_end < document.period_start) yield 'the period ends before it starts'
+
+  for (const visit of document.visits) {
+    if (sumOf(visit.lines) !== parsePence(visit.total)) {
+      yield `the visit of ${visit.date} is ${visit.total}, which is not the sum of its lines`
+    }
+  }
+  const due = totalsOf(document)
+  for (const field of ['net', 'vat', 'gross'] as const) {
+    if (document[field] !== due[field]) yield `${field} is ${document[field]} where its lines give ${due[field]}`
+  }
+  if (figuresOf(document.vat_summary) !== figuresOf(due.vat_summary)) {
+    yield 'the VAT summary does not follow from the lines'
+  }
+}
+
+function sumOf(lines: readonly { total: string }[]): Pence {
+  return sum(lines.map((line) => parsePence(line.total)))
+}
+
+// Labels are left out: one that is reworded later must not spoil what was frozen before.
+function figuresOf(summary: readonly VatLine[]): string {
+  return JSON.stringify(summary.map(({ tax_code, rate, net, vat }) => [tax_code, rate, net, vat]))
+}

@@ -1,0 +1,167 @@
+import { formatPence, parsePence, sum } from '#domain/money.ts'
+import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
+import type { Measure } from './lines.ts'
+import { packPieces, wrapWords } from './lines.ts'
+import type { Flowing } from './paginate.ts'
+import { typeface } from './typeface.ts'
+import { taxLabel } from './vat-summary.ts'
+import {
+  careTypesOf,
+  chargeText,
+  dateText,
+  minutesText,
+  moneyText,
+  visitsText,
+  weekdayText,
+  workingPieces,
+} from './wording.ts'
+
+/** What a row of either table begins and ends with. */
+interface Row {
+  readonly weekday: string
+  readonly date: string
+  readonly vat: string
+  readonly net: string
+  /** The middle of the row, in lines. */
+  readonly lines: readonly string[]
+}
+
+type Content =
+  | { readonly kind: 'visits-head'; readonly summary: string; readonly repeated: boolean }
+  | { readonly kind: 'charges-head'; readonly repeated: boolean }
+  | { readonly kind: 'visit'; readonly row: Row; readonly from: string; readonly minutes: string }
+  | { readonly kind: 'charge'; readonly row: Row }
+  /** The rest of a row whose working is longer than fits one. */
+  | { readonly kind: 'rest'; readonly of: 'visit' | 'charge'; readonly lines: readonly string[] }
+  | { readonly kind: 'subtotal'; readonly label: string; readonly net: string }
+  | { readonly kind: 'totals' }
+
+export type Item = Flowing & Content & { readonly endsTable: boolean }
+
+/** Heights in pixels of the page; a row grows by `line` for each further line. */
+export const heights = { visitsHead: 53, chargesHead: 30, row: 23, line: 15, totals: 92, vatLine: 21 } as const
+
+export const columns = { workingWidth: 304, chargeWidth: 440, summaryWidth: 630 } as const
+
+// The most lines a row may have in one piece, so that rows that are kept together always fit a page.
+const MOST_LINES = 16
+
+/**
+ * What stands between the address block and the foot, top to bottom: visits, charges, totals. A head keeps two rows
+ * under it and the totals two rows above them, so that neither ever stands alone on a page.
+ */
+export function flowOf(document: InvoiceDocument): Item[] {
+  const visits = document.visits.length > 0 ? visitItems(document) : []
+  const charges = document.charges.length > 0 ? chargeItems(document.charges) : []
+  const totals = {
+    kind: 'totals',
+    height: heights.totals + heights.vatLine * Math.max(document.vat_summary.length, 2),
+    keepWithNext: false,
+    endsTable: false,
+  } as const
+  return charges.length > 0 ? [...kept(visits, false), ...kept(charges, true), totals] : [...kept(visits, true), totals]
+}
+
+/** The head that goes on top of a page which begins with the item given, inside a table. */
+export function repeatedHead(item: Item): Item | undefined {
+  const repeated = { repeated: true, keepWithNext: true, endsTable: false }
+  const kind = item.kind === 'rest' ? item.of : item.kind
+  if (kind === 'visit') return { kind: 'visits-head', summary: '', height: heights.visitsHead, ...repeated }
+  if (kind === 'charge') return { kind: 'charges-head', height: heights.chargesHead, ...repeated }
+  return undefined
+}
+
+function visitItems(document: InvoiceDocument): Item[] {
+  const manyCareTypes = careTypesOf(document).length > 1
+  const measure = measureOf(columns.workingWidth, true)
+  const rows = document.visits.flatMap((visit) => {
+    const careType = manyCareTypes ? wrapWords(`${visit.care_type}:`, measure) : []
+    const lines = packPieces([...careType, ...workingPieces(visit)], measure)
+    const from = visit.charged_start ?? '–'
+    return pieces('visit', lines, (first) => ({
+      kind: 'visit',
+      row: rowOf(visit, first),
+      from,
+      minutes: minutesText(visit, document),
+    }))
+  })
+  return [
+    item({ kind: 'visits-head', summary: summaryOf(document), repeated: false }, heights.visitsHead),
+    ...rows,
+    subtotalOf('Visits', document.visits),
+  ]
+}
+
+function summaryOf(document: InvoiceDocument): string {
+  const measure = { ...measureOf(columns.summaryWidth, false), size: 12 }
+  const [line = '', ...more] = wrapWords(visitsText(document), measure)
+  return more.length === 0 ? line : `${line} …`
+}
+
+function chargeItems(charges: readonly InvoiceCharge[]): Item[] {
+  const measure = measureOf(columns.chargeWidth, false)
+  const rows = charges.flatMap((charge) =>
+    pieces('charge', wrapWords(chargeText(charge), measure), (first) => ({
+      kind: 'charge',
+      row: rowOf(charge, first),
+    })),
+  )
+  const head = item({ kind: 'charges-head', repeated: false }, heights.chargesHead)
+  if (charges.length > 1) return [head, ...rows, subtotalOf('Extras', charges)]
+  return [head, ...rows.slice(0, -1), ...rows.slice(-1).map((last) => ({ ...last, endsTable: true }))]
+}
+
+/** A row as one item, or as several where it has more lines than may stand in one piece. */
+function pieces(
+  of: 'visit' | 'charge',
+  lines: readonly string[],
+  first: (lines: readonly string[]) => Content,
+): Item[] {
+  const items = [item(first(lines.slice(0, MOST_LINES)), rowHeight(Math.min(lines.length, MOST_LINES)))]
+  for (let from = MOST_LINES; from < lines.length; from += MOST_LINES) {
+    const rest = lines.slice(from, from + MOST_LINES)
+    items.push(item({ kind: 'rest', of, lines: rest }, rowHeight(rest.length)))
+  }
+  return items
+}
+
+function rowOf(line: InvoiceVisit | InvoiceCharge, lines: readonly string[]): Row {
+  return {
+    weekday: weekdayText(line.date),
+    date: dateText(line.date),
+    vat: taxLabel(line),
+    net: moneyText(line.total),
+    lines,
+  }
+}
+
+function subtotalOf(label: string, lines: readonly { total: string }[]): Item {
+  const net = moneyText(formatPence(sum(lines.map((line) => parsePence(line.total)))))
+  return { ...item({ kind: 'subtotal', label, net }, heights.row), endsTable: true }
+}
+
+function item(content: Content, height: number): Item {
+  return { ...content, height, keepWithNext: false, endsTable: false }
+}
+
+/** Ties the head to the first two rows, the last two rows to what ends the table, and that to the totals. */
+function kept(items: readonly Item[], tieToTotals: boolean): Item[] {
+  const isRow = (at: number) =>
+    items[at]?.kind === 'visit' || items[at]?.kind === 'charge' || items[at]?.kind === 'rest'
+  const rows = items.flatMap((_, at) => (isRow(at) ? [at] : []))
+  const [first = 0, second = first] = rows
+  const beforeLast = rows.at(-2) ?? first
+  return items.map((each, at) => {
+    const ends = at === items.length - 1
+    const keepWithNext = at < second || (ends ? tieToTotals : at >= beforeLast)
+    return { ...each, keepWithNext }
+  })
+}
+
+function rowHeight(lines: number): number {
+  return heights.row + heights.line * (Math.max(lines, 1) - 1)
+}
+
+function measureOf(width: number, tabular: boolean): Measure {
+  return { face: typeface('regular'), size: 11, width, tabular }
+}

@@ -1,0 +1,112 @@
+import type { InvoiceDocument } from './invoice-document.ts'
+import { edge, styles } from './invoice-drawing.ts'
+import { wrapWords } from './lines.ts'
+import type { Pen, Style } from './pen.ts'
+import { colours } from './pen.ts'
+import { typeface } from './typeface.ts'
+import { dateText } from './wording.ts'
+
+const name = { weight: 'semibold', size: 15, colour: colours.text, tracking: -0.012 } as const satisfies Style
+const title = { weight: 'semibold', size: 24, colour: colours.text, tracking: -0.04 } as const satisfies Style
+const reference = { weight: 'medium', size: 13, colour: colours.green } as const satisfies Style
+
+/** Pixels from the top of a page that continues a document to its first row. */
+export const laterTop = 88
+
+interface Printed {
+  readonly text: string
+  readonly style: Style
+}
+
+/** The word for the kind of a document: "Invoice" or "Credit note". */
+export function kindText(document: InvoiceDocument): string {
+  return document.kind === 'credit' ? 'Credit note' : 'Invoice'
+}
+
+/** Draws, or only measures without a pen, all that stands above the rows of the first page; gives where it ends. */
+export function letterhead(document: InvoiceDocument, pen?: Pen): number {
+  const { provider } = document
+  const contact = [provider.phone, provider.email].filter((part) => part !== null).join(' · ')
+  const head = [
+    ...broken(provider.name, name, 470),
+    ...broken(provider.address_lines.join(', '), styles.quiet, 470),
+    ...broken(contact, styles.quiet, 470),
+  ]
+  pen?.ornament('Layout', ({ mark }) => mark(edge.left, 52, 38))
+  drawLines(pen, head, 106, 67)
+  pen?.text('H1', kindText(document), title, { x: edge.right, baseline: 74, align: 'right' })
+  pen?.text('P', document.reference, reference, { x: edge.right, baseline: 93, align: 'right' })
+
+  // Three lines are the usual head; each further one moves the rest of the page down.
+  const shift = Math.max(head.length - 3, 0) * 16
+  return addressBlock(document, 137 + shift, pen)
+}
+
+/** The small head of a page that continues a document: whose it is and which. */
+export function runningHead(document: InvoiceDocument, pen: Pen): void {
+  const [provider = ''] = wrapWords(document.provider.name, { ...measure(styles.strong), width: 380 })
+  const what = `${kindText(document)} ${document.reference}, continued`
+  pen.ornament('Pagination', ({ text, line }) => {
+    text(provider, styles.strong, { x: edge.left, baseline: 62 })
+    text(what, styles.quiet, { x: edge.right, baseline: 62, align: 'right' })
+    line(edge.left, 72, edge.right, colours.line, 1)
+  })
+}
+
+function addressBlock(document: InvoiceDocument, top: number, pen?: Pen): number {
+  const { funder, client } = document
+  const billTo = [
+    { text: document.kind === 'credit' ? 'Credit to' : 'Bill to', style: styles.label },
+    ...broken(funder.name, styles.strong, 216),
+    ...funder.address_lines.flatMap((line) => broken(line, styles.body, 216)),
+  ]
+  const about = [
+    { text: 'Client', style: styles.label },
+    ...broken(client.name, styles.strong, 187),
+    ...labelled('Client reference', client.reference),
+    ...labelled('Contract', document.contract_reference),
+    ...labelled('Purchase order', document.purchase_order),
+  ]
+  drawLines(pen, billTo, edge.left, top + 11)
+  drawLines(pen, about, 288, top + 11)
+  const bottom = drawDates(document, top, pen)
+  const lines = Math.max(billTo.length, about.length)
+  return Math.max(bottom, top + 14 + (lines - 1) * 16)
+}
+
+function drawDates(document: InvoiceDocument, top: number, pen?: Pen): number {
+  const isCredit = document.kind === 'credit'
+  const rows: [string, string, Style][] = [
+    [isCredit ? 'Credit date' : 'Invoice date', dateText(document.invoice_date), styles.body],
+    ['Period', `${dateText(document.period_start)} – ${dateText(document.period_end)}`, styles.body],
+  ]
+  if (document.credited_reference !== null) rows.push(['Credits invoice', document.credited_reference, styles.strong])
+  if (document.due_date !== null) rows.push(['Due', dateText(document.due_date), styles.strong])
+
+  const height = 21 + rows.length * 19
+  pen?.ornament('Layout', ({ box }) => box(491, top, edge.right - 491, height, 6, colours.box))
+  for (const [index, [label, value, style]] of rows.entries()) {
+    const baseline = top + 22 + index * 19
+    pen?.text('P', label, styles.quiet, { x: 503, baseline })
+    pen?.text('P', value, style, { x: edge.right - 12, baseline, align: 'right' })
+  }
+  return top + height
+}
+
+function labelled(label: string, value: string | null): Printed[] {
+  return value === null || value === '' ? [] : broken(`${label} ${value}`, styles.body, 187)
+}
+
+/** A text in as many lines as its width asks for. */
+export function broken(text: string, style: Style, width: number): Printed[] {
+  return wrapWords(text, { ...measure(style), width }).map((line) => ({ text: line, style }))
+}
+
+export function drawLines(pen: Pen | undefined, lines: readonly Printed[], x: number, baseline: number): void {
+  for (const [index, { text, style }] of lines.entries())
+    pen?.text('P', text, style, { x, baseline: baseline + index * 16 })
+}
+
+function measure(style: Style) {
+  return { face: typeface(style.weight), size: style.size, tabular: style.tabular ?? false }
+}

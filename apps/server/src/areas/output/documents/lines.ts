@@ -1,0 +1,61 @@
+import type { Typeface } from './typeface.ts'
+
+export interface Measure {
+  readonly face: Typeface
+  readonly size: number
+  readonly width: number
+  readonly tabular: boolean
+}
+
+/** Breaks a text into lines that fit a width, between words; a word that is too long for a line is cut. */
+export function wrapWords(text: string, measure: Measure): string[] {
+  const words = printable(text).split(' ').filter(Boolean)
+  return packPieces(
+    words.flatMap((word) => cutToWidth(word, measure)),
+    measure,
+  )
+}
+
+/** Packs pieces that must not be broken into as few lines as they need, in order. */
+export function packPieces(pieces: readonly string[], measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of pieces) {
+    const longer = line === '' ? piece : `${line} ${piece}`
+    if (line !== '' && widthOf(longer, measure) > measure.width) {
+      lines.push(line)
+      line = piece
+    } else {
+      line = longer
+    }
+  }
+  if (line !== '') lines.push(line)
+  return lines
+}
+
+/** Composed accents and no control characters, so that what was typed or pasted prints as one line. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
+
+function cutToWidth(word: string, measure: Measure): string[] {
+  if (widthOf(word, measure) <= measure.width) return [word]
+  const parts: string[] = []
+  let part = ''
+  for (const character of word) {
+    if (part !== '' && widthOf(part + character, measure) > measure.width) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  parts.push(part)
+  return parts
+}
+
+function widthOf(text: string, { face, size, tabular }: Measure): number {
+  return face.widthOf(text, size, tabular)
+}

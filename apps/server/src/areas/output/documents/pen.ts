@@ -1,0 +1,187 @@
+import PDFDocument from 'pdfkit'
+import { printable } from './lines.ts'
+import type { Weight } from './typeface.ts'
+import { tabularFigures, typeface } from './typeface.ts'
+
+/** The page is drawn in CSS pixels (A4 is 794 by 1123), the grid of the reference picture. */
+const PIXEL = 0.75
+
+export const colours = {
+  text: '#1C1A17',
+  second: '#57534C',
+  third: '#6C675E',
+  green: '#14532D',
+  leaf: '#4ADE80',
+  box: '#F5F4F1',
+  hairline: '#E4E2DD',
+  line: '#CFCBC3',
+  white: '#FFFFFF',
+} as const
+
+export interface Style {
+  readonly weight: Weight
+  readonly size: number
+  readonly colour: string
+  readonly tabular?: boolean
+  /** Space between letters, in parts of the size. */
+  readonly tracking?: number
+}
+
+export interface Placed {
+  readonly x: number
+  /** Where the letters stand. */
+  readonly baseline: number
+  /** With 'right', x is the right edge. */
+  readonly align?: 'right'
+}
+
+type Element = ReturnType<PDFKit.PDFDocument['struct']>
+
+/** Roles of the parts of a document, for those who have it read aloud. */
+export type Role = 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+
+/** Draws on the pages of one PDF and keeps its tree of tags. Everything drawn has a tag or is marked as ornament. */
+export class Pen {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #open: Element[] = []
+
+  constructor(info: { title: string; author: string; createdAt: string }) {
+    this.#pdf = new PDFDocument({
+      autoFirstPage: false,
+      // No font of pdfkit's own: without this, Helvetica is opened for nothing. The types know names only.
+      font: null as unknown as string,
+      pdfVersion: '1.7',
+      lang: 'en-GB',
+      tagged: true,
+      displayTitle: true,
+      info: {
+        Title: info.title,
+        Author: info.author,
+        Creator: 'Almoner',
+        Producer: 'Almoner',
+        // pdfkit takes dates as Date only. The instant is given, so that the same document is the same file.
+        CreationDate: new Date(info.createdAt),
+      },
+    })
+    for (const weight of ['regular', 'medium', 'semibold'] as const) {
+      // pdfkit takes an opened font as it is; its types know files only.
+      this.#pdf.registerFont(weight, typeface(weight).font as unknown as Buffer)
+    }
+    const root = this.#pdf.struct('Document')
+    this.#pdf.addStructure(root)
+    this.#open.push(root)
+  }
+
+  /** What has been finished since the last call, so that a long document need not be held in memory. */
+  take(): Uint8Array {
+    const chunks: Buffer[] = []
+    for (let chunk: Buffer | null = this.#pdf.read(); chunk !== null; chunk = this.#pdf.read()) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  /** Ends the document; `take` then gives the rest. */
+  end(): void {
+    for (const element of this.#open.splice(0).reverse()) element.end()
+    this.#pdf.end()
+  }
+
+  page(): void {
+    this.#pdf.addPage({ size: 'A4', margin: 0 })
+    this.#pdf.scale(PIXEL)
+  }
+
+  /** An entry in the reader's list of contents, for the page begun last. */
+  bookmark(title: string): void {
+    this.#pdf.outline.addItem(title)
+  }
+
+  /** Everything drawn inside belongs to one element. */
+  within(role: Role, draw: () => void): void {
+    this.begin(role)
+    draw()
+    this.finish()
+  }
+
+  /** Opens an element that may go on over several pages. */
+  begin(role: Role): void {
+    const element = this.#pdf.struct(role)
+    this.#open.at(-1)?.add(element)
+    this.#open.push(element)
+  }
+
+  finish(): void {
+    this.#open.pop()?.end()
+  }
+
+  /** A text with a role of its own. */
+  text(role: Role, text: string, style: Style, placed: Placed): void {
+    this.texts(role, [{ text, style, ...placed }])
+  }
+
+  /** Several texts that are read as one: a weekday and its date, the lines of a cell. */
+  texts(role: Role, parts: readonly ({ text: string; style: Style } & Placed)[]): void {
+    // Readers announce the heads of a column only when the scope is said; the types do not know the option.
+    const options = role === 'TH' ? ({ scope: 'Column' } as object) : {}
+    const element = this.#pdf.struct(role, options, () => {
+      for (const { text, style, ...placed } of parts) this.#draw(text, style, placed)
+    })
+    this.#open.at(-1)?.add(element)
+    element.end()
+  }
+
+  /** What is not read aloud: page numbers, repeated heads, lines, the mark. */
+  ornament(type: 'Pagination' | 'Layout', draw: (pen: Ornament) => void): void {
+    this.#pdf.markContent('Artifact', { type })
+    draw({
+      text: (text, style, placed) => this.#draw(text, style, placed),
+      line: (x1, y, x2, colour, width) => {
+        this.#pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(width).strokeColor(colour).stroke()
+      },
+      box: (x, y, width, height, radius, colour) => {
+        this.#pdf.roundedRect(x, y, width, height, radius).fill(colour)
+      },
+      mark: (x, y, size) => this.#mark(x, y, size),
+    })
+    this.#pdf.endMarkedContent()
+  }
+
+  #draw(text: string, style: Style, { x, baseline, align }: Placed): void {
+    const line = printable(text)
+    const spacing = (style.tracking ?? 0) * style.size
+    const width = typeface(style.weight).widthOf(line, style.size, style.tabular ?? false) + spacing * line.length
+    this.#pdf
+      .font(style.weight)
+      .fontSize(style.size)
+      .fillColor(style.colour)
+      .text(line, align === 'right' ? x - width : x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: spacing,
+        features: style.tabular ? [tabularFigures] : ['kern'],
+      })
+  }
+
+  /** The product's mark: a gable over a round window. */
+  #mark(x: number, y: number, size: number): void {
+    const unit = size / 38
+    this.#pdf.roundedRect(x, y, size, size, 8 * unit).fill(colours.green)
+    this.#pdf
+      .moveTo(x + 10.4 * unit, y + 28.2 * unit)
+      .lineTo(x + 19 * unit, y + 10.8 * unit)
+      .lineTo(x + 27.6 * unit, y + 28.2 * unit)
+      .lineWidth(3.2 * unit)
+      .lineCap('round')
+      .lineJoin('round')
+      .strokeColor(colours.white)
+      .stroke()
+    this.#pdf.circle(x + 19 * unit, y + 23.6 * unit, 3.5 * unit).fill(colours.leaf)
+  }
+}
+
+export interface Ornament {
+  text(text: string, style: Style, placed: Placed): void
+  line(x1: number, y: number, x2: number, colour: string, width: number): void
+  box(x: number, y: number, width: number, height: number, radius: number, colour: string): void
+  /** The product's mark, square. */
+  mark(x: number, y: number, size: number): void
+}

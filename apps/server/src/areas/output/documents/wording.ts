@@ -1,0 +1,102 @@
+import { divideRounded, formatMills, formatMoney, formatPence, parseMills, parsePence, pence } from '#domain/money.ts'
+import { dayOfWeek } from '#domain/time.ts'
+import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
+
+const MINUS = '\u2212'
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A day as people in the United Kingdom write it: dd/MM/yyyy. */
+export function dateText(date: string): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+}
+
+/** "Mon" to "Sun". */
+export function weekdayText(date: string): string {
+  return weekdays[dayOfWeek(date) - 1] ?? ''
+}
+
+/** Decimal text of pounds as people read it: "£1,234.50", with a true minus sign. */
+export function moneyText(amount: string): string {
+  return formatMoney(parsePence(amount))
+}
+
+/** Charged minutes of a visit; a credit takes them back. */
+export function minutesText(visit: InvoiceVisit, document: InvoiceDocument): string {
+  return `${document.kind === 'credit' && visit.minutes > 0 ? MINUS : ''}${visit.minutes}`
+}
+
+/**
+ * How a visit's price came about, in pieces that are not broken over lines:
+ * "28 min × 24.600 = 11.48", "+ 32 min × 28.400 = 15.15".
+ */
+export function workingPieces(visit: InvoiceVisit): string[] {
+  if (visit.pricing === 'no_charge') return ['No charge']
+  if (visit.pricing === 'fixed') return ['Fixed price']
+  if (visit.lines.length === 0) return ['No time charged']
+  return visit.lines.map((line, index) => {
+    const total = parsePence(line.total)
+    const isTakenBack = total < 0
+    const amount = `${isTakenBack ? MINUS : ''}${formatPence(pence(Math.abs(total)))}`
+    const first = isTakenBack ? MINUS : ''
+    const later = isTakenBack ? `${MINUS} ` : '+ '
+    return `${index === 0 ? first : later}${line.minutes} min × ${line.rate} = ${amount}`
+  })
+}
+
+/** What a charge is for, with its sum: "Key safe, supply and fitting, 1 × £48.00". */
+export function chargeText(charge: InvoiceCharge): string {
+  if (charge.quantity === null || charge.rate === null) return charge.description
+  const quantity = signedQuantity(charge.quantity, charge.rate, charge.total)
+  return `${charge.description}, ${quantity.replace('-', MINUS)} × ${rateText(charge.rate)}`
+}
+
+/**
+ * A quantity with the sign that makes quantity times rate agree with the total. A credit negates totals alone
+ * (finance 6): with the invoice's own quantity the sum on paper would be wrong.
+ */
+export function signedQuantity(quantity: string, rate: string, total: string): string {
+  const sumIsNegative = quantity.startsWith('-') !== rate.startsWith('-')
+  const agrees = parsePence(total) === 0 || sumIsNegative === total.startsWith('-')
+  return agrees ? quantity : negatedText(quantity)
+}
+
+/** Decimal text with the other sign; zero has none. */
+export function negatedText(decimal: string): string {
+  if (decimal.startsWith('-')) return decimal.slice(1)
+  return /[1-9]/.test(decimal) ? `-${decimal}` : decimal
+}
+
+/** What all visits have in common and what they come to: "Domiciliary, pro-rata, 14 visits, 12.75 hours charged". */
+export function visitsText(document: InvoiceDocument): string {
+  const careTypes = careTypesOf(document)
+  const pricings = new Set(document.visits.map((visit) => visit.pricing).filter((pricing) => pricing !== 'no_charge'))
+  const parts = careTypes.length <= 2 ? [careTypes.join(' and ')] : [`${careTypes.length} care types`]
+  if (pricings.size === 1) parts.push(pricings.has('fixed') ? 'fixed price' : 'pro-rata')
+  parts.push(counted(document.visits.length, 'visit'))
+  parts.push(`${hoursText(document)} ${document.kind === 'credit' ? 'credited' : 'charged'}`)
+  return parts.join(', ')
+}
+
+/** The care types of a document's visits, each once, in the order of their first visit. */
+export function careTypesOf(document: InvoiceDocument): string[] {
+  return [...new Set(document.visits.map((visit) => visit.care_type))]
+}
+
+function hoursText(document: InvoiceDocument): string {
+  const minutes = document.visits.reduce((total, visit) => total + visit.minutes, 0)
+  const hours = divideRounded(minutes * 100, 60)
+  const text = formatPence(pence(hours)).replace(/\.?0+$/, '') // hundredths of an hour, written like hundredths of a pound
+  return `${text} ${hours === 100 ? 'hour' : 'hours'}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A rate as a price: whole pence where it has no thousandths. */
+function rateText(rate: string): string {
+  const value = parseMills(rate)
+  const sign = value < 0 ? MINUS : ''
+  const digits = formatMills(parseMills(rate.replace('-', '')))
+  return `${sign}£${value % 10 === 0 ? digits.slice(0, -1) : digits}`
+}
