@@ -1,0 +1,131 @@
+import { chooseContract } from '#domain/billing/choose-contract.ts'
+import { type BillingPeriod, choosePeriod, periodOf } from '#domain/billing/choose-period.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import type { PricedContract, PricedModel, PriceList } from './price-list.ts'
+import {
+  type AssigneeToPrice,
+  insertTransactions,
+  selectTransactions,
+  type TransactionPlace,
+  type TransactionState,
+} from './pricing-queries.ts'
+
+/** Where an item belongs: a transaction, or why there is none. */
+export type PlacedItem =
+  | {
+      readonly row: AssigneeToPrice
+      readonly problem: 'NO_CONTRACT' | 'NO_PERIOD' | 'PERIOD_CLOSED'
+    }
+  | {
+      readonly row: AssigneeToPrice
+      readonly problem: null
+      readonly model: PricedModel
+      readonly transactionId: number
+      readonly isHistoric: boolean
+    }
+
+interface Wish {
+  row: AssigneeToPrice
+  contract: PricedContract
+  model: PricedModel
+  period: BillingPeriod
+  isHistoric: boolean
+}
+
+/**
+ * Finds contract, model, period and transaction of each assignee (finance 4 and 6) and makes the transactions that are
+ * not there yet. A period is closed for a contract once its transaction is complete and no other has been opened.
+ */
+export async function placeItems(
+  db: BranchDb,
+  branch: Branch,
+  prices: PriceList,
+  rows: readonly AssigneeToPrice[],
+): Promise<PlacedItem[]> {
+  const chosen = rows.map((row) => ({
+    row,
+    contract: chooseContract(prices.contractsOf(row.owner_guid), row.local_date, row.contract_guid),
+  }))
+  const contracts = [...new Set(chosen.flatMap(({ contract }) => (contract ? [contract.guid] : [])))]
+  const transactions = new Transactions(await selectTransactions(db, contracts))
+
+  const placed: PlacedItem[] = []
+  const wishes: Wish[] = []
+  for (const { row, contract } of chosen) {
+    if (!contract) {
+      placed.push({ row, problem: 'NO_CONTRACT' })
+      continue
+    }
+    const model = await prices.model(db, contract.modelGuid)
+    const choice =
+      stayed(row, contract, model) ??
+      choosePeriod(
+        model.periods,
+        row.local_date,
+        (period) => transactions.isClosed(period, contract),
+        model.lateAllowed,
+      )
+    if ('problem' in choice) placed.push({ row, problem: choice.problem })
+    else wishes.push({ row, contract, model, ...choice })
+  }
+
+  const missing = new Map<string, TransactionPlace>()
+  for (const { contract, period } of wishes) {
+    if (transactions.usable(period.guid, contract.guid) === undefined) {
+      missing.set(`${period.guid} ${contract.guid}`, {
+        period_guid: period.guid,
+        user_contract_guid: contract.guid,
+        model_guid: contract.modelGuid,
+      })
+    }
+  }
+  if (missing.size > 0) {
+    const places = [...missing.values()]
+    await insertTransactions(db, branch.id, places)
+    transactions.add(await selectTransactions(db, [...new Set(places.map((place) => place.user_contract_guid))]))
+  }
+  for (const { row, contract, model, period, isHistoric } of wishes) {
+    const transactionId = transactions.usable(period.guid, contract.guid)
+    if (transactionId === undefined) throw new Error('A transaction was not made.')
+    placed.push({ row, problem: null, model, transactionId, isHistoric })
+  }
+  return placed
+}
+
+/** An item that already waits in an open transaction of its contract stays there while its own period is as before. */
+function stayed(row: AssigneeToPrice, contract: PricedContract, model: PricedModel) {
+  if (row.transaction_state !== 'open' || row.transaction_contract_guid !== contract.guid) return null
+  const own = periodOf(model.periods, row.local_date)
+  const present = model.periods.find(({ guid }) => guid === row.transaction_period_guid)
+  if (!own || !present) return null
+  const stays = row.is_historic ? present.start > own.start : present === own
+  return stays ? { period: present, isHistoric: row.is_historic } : null
+}
+
+/** The transactions of some contracts by period. */
+class Transactions {
+  readonly #open = new Map<string, number>()
+  readonly #closed = new Set<string>()
+
+  constructor(states: readonly TransactionState[]) {
+    this.add(states)
+  }
+
+  add(states: readonly TransactionState[]): void {
+    for (const { id, period_guid, user_contract_guid, state } of states) {
+      const key = `${period_guid} ${user_contract_guid}`
+      if (state === 'complete') this.#closed.add(key)
+      // One that a task has claimed is still the period's own: whoever needs to change it is refused, not sent on.
+      else this.#open.set(key, id)
+    }
+  }
+
+  usable(periodGuid: string, contractGuid: string): number | undefined {
+    return this.#open.get(`${periodGuid} ${contractGuid}`)
+  }
+
+  isClosed(period: BillingPeriod, contract: PricedContract): boolean {
+    const key = `${period.guid} ${contract.guid}`
+    return this.#closed.has(key) && !this.#open.has(key)
+  }
+}

@@ -1,0 +1,93 @@
+import type { OwnerContract } from '#domain/billing/choose-contract.ts'
+import type { BillingPeriod } from '#domain/billing/choose-period.ts'
+import { type CompiledModel, compileModel } from '#domain/rating/compile-model.ts'
+import type { RatedVisit } from '#domain/rating/types.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { loadHolidays, loadRatingModel } from '../../model/load-rating-model.ts'
+import { selectContracts, selectPeriods } from './pricing-queries.ts'
+import { storeTerms, termsKey, termsOf } from './pricing-terms.ts'
+
+export interface PricedContract extends OwnerContract {
+  readonly modelGuid: string
+}
+
+export interface PricedModel {
+  readonly compiled: CompiledModel
+  readonly periods: readonly BillingPeriod[]
+  readonly lateAllowed: boolean
+}
+
+/**
+ * What pricing looks up again and again, read once: contracts, models made ready, their periods, and the stored terms.
+ * It lives for one piece of work, of one or several transactions, so a change of a model is seen by the next.
+ */
+export class PriceList {
+  readonly #branch: Branch
+  readonly #contracts = new Map<string, PricedContract[]>()
+  readonly #models = new Map<string, PricedModel>()
+  readonly #terms = new Map<string, number>()
+  #allContracts = false
+
+  constructor(branch: Branch) {
+    this.#branch = branch
+  }
+
+  /** Reads the contracts of some owners, or of all where many are to come. */
+  async loadContracts(db: BranchDb, owners: readonly string[] | 'all'): Promise<void> {
+    if (this.#allContracts) return
+    this.#allContracts = owners === 'all'
+    for (const row of await selectContracts(db, owners)) {
+      const contract = {
+        guid: row.guid,
+        modelGuid: row.model_guid,
+        start: row.start,
+        end: row.end,
+        isDefault: row.is_default,
+      }
+      const known = this.#contracts.get(row.owner_guid)
+      if (known) known.push(contract)
+      else this.#contracts.set(row.owner_guid, [contract])
+    }
+  }
+
+  contractsOf(ownerGuid: string): readonly PricedContract[] {
+    return this.#contracts.get(ownerGuid) ?? []
+  }
+
+  async model(db: BranchDb, guid: string): Promise<PricedModel> {
+    const known = this.#models.get(guid)
+    if (known) return known
+    const [model, holidays, periods, settings] = [
+      await loadRatingModel(db, guid, 'invoice'),
+      await loadHolidays(db, this.#branch.nation, 'invoice'),
+      await selectPeriods(db, guid),
+      await db
+        .selectFrom('contract_model as m')
+        .select('m.lca_enabled')
+        .where('m.guid', '=', guid)
+        .executeTakeFirstOrThrow(),
+    ]
+    if (!model) throw new Error(`Model ${guid} is gone.`)
+    const priced: PricedModel = {
+      compiled: compileModel(model, holidays, this.#branch.timeZone),
+      periods,
+      lateAllowed: settings.lca_enabled,
+    }
+    this.#models.set(guid, priced)
+    return priced
+  }
+
+  /** Stores the terms of priced visits and answers their ids, in order; null where nothing was reached. */
+  async termsIds(db: BranchDb, rated: readonly (RatedVisit | null)[]): Promise<(number | null)[]> {
+    const fresh = new Map<string, RatedVisit>()
+    for (const visit of rated) {
+      if (visit?.ruleGroup && !this.#terms.has(termsKey(visit))) fresh.set(termsKey(visit), visit)
+    }
+    if (fresh.size > 0) {
+      const ids = await storeTerms(db, [...fresh.values()].map(termsOf))
+      let at = 0
+      for (const key of fresh.keys()) this.#terms.set(key, ids[at++] ?? 0)
+    }
+    return rated.map((visit) => (visit?.ruleGroup ? (this.#terms.get(termsKey(visit)) ?? null) : null))
+  }
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/** An assignee with all that pricing on the invoice side needs to know. Instants are epoch minutes. */
+export interface AssigneeToPrice {
+  readonly id: number
+  readonly owner_guid: string
+  readonly local_date: string
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly actual_start_minute: number | null
+  readonly actual_end_minute: number | null
+  readonly cancelled_minute: number | null
+  readonly contract_guid: string | null
+  readonly condition_guid: string
+  readonly care_type_guid: string
+  readonly confirmed: boolean
+  readonly item_id: number | null
+  readonly transaction_id: number | null
+  readonly is_nocharge: boolean
+  readonly is_historic: boolean
+  readonly transaction_period_guid: string | null
+  readonly transaction_contract_guid: string | null
+  /** What its transaction allows: `open`, `claimed` by a task, or `complete`. */
+  readonly transaction_state: 'open' | 'claimed' | 'complete' | null
+}
+
+const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
+
+const columns = sql`
+  a.id, coalesce(p.client_guid, p.unit_guid, p.shift_category_guid) as owner_guid, p.local_date,
+  ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
+  ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
+  ${minute('p.cancelled_at')} as cancelled_minute,
+  a.contract_guid, a.condition_guid, a.care_type_guid, a.confirmed_at is not null as confirmed,
+  i.id as item_id, i.transaction_id, coalesce(i.is_nocharge, false) as is_nocharge,
+  coalesce(i.is_historic, false) as is_historic,
+  t.period_guid as transaction_period_guid, t.user_contract_guid as transaction_contract_guid,
+  case when t.completed_at is not null then 'complete' when t.task_guid is not null then 'claimed'
+    when t.id is not null then 'open' end as transaction_state`
+
+const joins = sql`
+  join assignee a on a.appointment_id = p.id
+  left join visit v on v.assignee_id = a.id
+  left join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
+  left join billing_transaction t on t.id = i.transaction_id`
+
+/** The assignees named, by id. */
+export async function selectAssignees(db: BranchDb, ids: readonly number[]): Promise<AssigneeToPrice[]> {
+  const { rows } = await sql<AssigneeToPrice>`
+    select ${columns} from appointment p ${joins} where a.id = any (${[...ids]}) order by a.id`.execute(db)
+  return rows
+}
+
+/** Where a walk over appointments stands: the last one seen. */
+export interface Place {
+  readonly startAt: string
+  readonly appointmentId: number
+}
+
+/** The assignees of the next appointments that start from one instant up to another, and where the walk stands then. */
+export async function selectAssigneesAfter(
+  db: BranchDb,
+  place: Place,
+  before: string,
+  appointments: number,
+): Promise<{ rows: AssigneeToPrice[]; place: Place | null }> {
+  const page = await db
+    .selectFrom('appointment as p')
+    .select(['p.id', 'p.start_at'])
+    .where(sql<boolean>`(p.start_at, p.id) > (${place.startAt}::timestamptz, ${place.appointmentId}::bigint)`)
+    .where('p.start_at', '<', before)
+    .orderBy('p.start_at')
+    .orderBy('p.id')
+    .limit(appointments)
+    .execute()
+  const last = page.at(-1)
+  if (!last) return { rows: [], place: null }
+  const { rows } = await sql<AssigneeToPrice>`
+    select ${columns} from appointment p ${joins}
+    where p.id = any (${page.map(({ id }) => id)}) order by a.id`.execute(db)
+  return { rows, place: { startAt: last.start_at, appointmentId: last.id } }
+}
+
+export interface ContractRow {
+  readonly guid: string
+  readonly owner_guid: string
+  readonly model_guid: string
+  readonly is_default: boolean
+  readonly start: string
+  readonly end: string | null
+}
+
+/** The invoice contracts of some owners, or of the whole branch. */
+export async function selectContracts(db: BranchDb, owners: readonly string[] | 'all'): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select c.guid, coalesce(c.client_guid, c.unit_guid, c.shift_category_guid) as owner_guid, c.model_guid, c.is_default,
+      lower(c.validity)::text as start, upper(c.validity)::text as "end"
+    from user_contract c
+    where c.side = 'invoice' ${
+      owners === 'all'
+        ? sql``
+        : sql`and (c.client_guid = any (${[...owners]}) or c.unit_guid = any (${[...owners]}) or c.shift_category_guid = any (${[...owners]}))`
+    }
+    order by c.guid`.execute(db)
+  return rows
+}
+
+export function selectPeriods(
+  db: BranchDb,
+  modelGuid: string,
+): Promise<{ guid: string; start: string; end: string }[]> {
+  return db
+    .selectFrom('calendar_period as p')
+    .select(['p.guid', 'p.start_on as start', 'p.end_on as end'])
+    .where('p.model_guid', '=', modelGuid)
+    .orderBy('p.start_on')
+    .execute()
+}
+
+export interface TransactionPlace {
+  readonly period_guid: string
+  readonly user_contract_guid: string
+  readonly model_guid: string
+}
+
+export interface TransactionState {
+  readonly id: number
+  readonly period_guid: string
+  readonly user_contract_guid: string
+  readonly state: 'open' | 'claimed' | 'complete'
+}
+
+/** The transactions of some contracts, credits left out. */
+export async function selectTransactions(db: BranchDb, contractGuids: readonly string[]): Promise<TransactionState[]> {
+  const { rows } = await sql<TransactionState>`
+    select t.id, t.period_guid, t.user_contract_guid,
+      case when t.completed_at is not null then 'complete' when t.task_guid is not null then 'claimed' else 'open' end as state
+    from billing_transaction t
+    where t.user_contract_guid = any (${[...contractGuids]}) and t.credit_of_id is null and t.side = 'invoice'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Makes open transactions where there are none yet; two writers at once make each once. */
+export async function insertTransactions(
+  db: BranchDb,
+  branchId: number,
+  places: readonly TransactionPlace[],
+): Promise<void> {
+  await sql`
+    insert into billing_transaction (branch_id, side, model_guid, period_guid, user_contract_guid)
+    select ${branchId}, 'invoice', m, p, c
+    from unnest(${places.map((place) => place.model_guid)}::uuid[], ${places.map((place) => place.period_guid)}::uuid[],
+      ${places.map((place) => place.user_contract_guid)}::uuid[]) as x (m, p, c)
+    order by p, c
+    on conflict (period_guid, user_contract_guid) where completed_at is null and credit_of_id is null do nothing`.execute(
+    db,
+  )
+}
+
+/** Locks transactions in one order and answers those that may still be changed. */
+export async function lockOpenTransactions(db: BranchDb, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('billing_transaction as t')
+    .select(['t.id', 't.completed_at', 't.task_guid'])
+    .where('t.id', 'in', [...ids])
+    .orderBy('t.id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rows.filter((row) => row.completed_at === null && row.task_guid === null).map((row) => row.id))
+}
+
+/** Brings counts and totals of transactions up to date and removes those that nothing is left in. */
+export async function settleTransactions(db: BranchDb, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select refresh_transactions(${[...ids]}::bigint[])`.execute(db)
+  await sql`
+    delete from billing_transaction t
+    where t.id = any (${[...ids]}) and t.item_count = 0 and t.charge_count = 0 and not t.added_by_hand
+      and t.completed_at is null and t.task_guid is null
+      and not exists (select from task_transaction x where x.transaction_id = t.id)`.execute(db)
+}

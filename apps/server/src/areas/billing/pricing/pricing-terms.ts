@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { formatMills } from '#domain/money.ts'
+import type { RateDays, RatedVisit } from '#domain/rating/types.ts'
+import { formatClock } from '#domain/time.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import type { NamedRuleGroup } from '../../model/load-rating-model.ts'
+
+interface TermsRate {
+  readonly guid: string
+  readonly day_type_alias: string | null
+  readonly holiday_tier_guid: string | null
+  readonly start: string
+  readonly end: string
+  /** The standard rate that it enhances, or null. */
+  readonly standard_rate_guid: string | null
+}
+
+/** What a price was worked out with, as it is kept beside the price. Parts that were not reached are null. */
+export interface PricingTerms {
+  readonly rule_group: {
+    guid: string
+    title: string
+    price_type_alias: 'NONE' | 'FIX' | 'HOUR'
+    rate: string | null
+  } | null
+  readonly rule: {
+    guid: string
+    condition_guid: string
+    charge_type_alias: 'ZERO' | 'C/ROSTER' | 'C/ACTUAL'
+    cap_type_alias: 'TIMEONLY' | 'MAX' | 'MIN' | 'OVER' | 'PERCENT' | null
+    figure: number | null
+    period_type_alias: 'NONE' | 'INSIDE' | 'OUTSIDE' | 'BETWEEN'
+    period_start: number | null
+    period_end: number | null
+  } | null
+  readonly service: { guid: string; care_type_guid: string; payment_type_alias: 'FIX' | 'PRO' } | null
+  readonly band: {
+    guid: string
+    minimum: number
+    maximum: number | null
+    rounding_type_alias: 'NEAR' | 'UP' | 'DOWN' | 'TO' | 'NONE'
+    rounding_minutes: number | null
+    rates: TermsRate[]
+  } | null
+}
+
+/** One text for a combination of terms within one load of the models. */
+export function termsKey({ ruleGroup, rule, service, band }: RatedVisit): string {
+  return `${ruleGroup?.guid} ${rule?.guid} ${service?.guid} ${band?.guid}`
+}
+
+export function termsOf({ ruleGroup, rule, service, band }: RatedVisit): PricingTerms {
+  return {
+    rule_group: ruleGroup && {
+      guid: ruleGroup.guid ?? '',
+      title: (ruleGroup as NamedRuleGroup).title, // stored models are loaded with the titles of their groups
+      price_type_alias: ruleGroup.priceType,
+      rate: ruleGroup.rate === null ? null : formatMills(ruleGroup.rate),
+    },
+    rule: rule && {
+      guid: rule.guid ?? '',
+      condition_guid: rule.conditionGuid,
+      charge_type_alias: rule.chargeType,
+      cap_type_alias: rule.capType,
+      figure: rule.figure,
+      period_type_alias: rule.periodType,
+      period_start: rule.periodStart,
+      period_end: rule.periodEnd,
+    },
+    service: service && {
+      guid: service.guid ?? '',
+      care_type_guid: service.serviceTypeGuid,
+      payment_type_alias: service.paymentType,
+    },
+    band: band && {
+      guid: band.guid ?? '',
+      minimum: band.minimum,
+      maximum: band.maximum,
+      rounding_type_alias: band.roundingType,
+      rounding_minutes: band.roundingMinutes,
+      rates: [
+        ...band.rates.map((rate) => ({
+          guid: rate.guid,
+          ...days(rate),
+          start: formatClock(rate.start),
+          end: formatClock(rate.end),
+          standard_rate_guid: null,
+        })),
+        ...band.enhancedRates.map((rate) => {
+          const standard = band.rates.find(({ guid }) => guid === rate.standardRateGuid)
+          return {
+            guid: rate.guid,
+            ...days(rate),
+            start: formatClock(standard?.start ?? 0),
+            end: formatClock(standard?.end ?? 0),
+            standard_rate_guid: rate.standardRateGuid,
+          }
+        }),
+      ],
+    },
+  }
+}
+
+function days(rate: RateDays) {
+  return { day_type_alias: rate.dayType, holiday_tier_guid: rate.holidayTierGuid }
+}
+
+/** Stores terms once per content and answers their ids, in the order given. */
+export async function storeTerms(db: BranchDb, terms: readonly PricingTerms[]): Promise<number[]> {
+  const texts = terms.map((content) => JSON.stringify(content))
+  const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64url'))
+  await db
+    .insertInto('pricing_terms')
+    .values(texts.map((content, index) => ({ hash: hashes[index] ?? '', content })))
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  const rows = await db
+    .selectFrom('pricing_terms as p')
+    .select(['p.id', 'p.hash'])
+    .where('p.hash', 'in', hashes)
+    .execute()
+  const ids = new Map(rows.map((row) => [row.hash, row.id]))
+  return hashes.map((hash) => {
+    const id = ids.get(hash)
+    if (id === undefined) throw new Error('Pricing terms were not stored.')
+    return id
+  })
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { lockOpenTransactions, selectAssignees, settleTransactions } from './pricing-queries.ts'
+
+/**
+ * Takes the items of assignees away, before the assignees themselves are. Throws APPOINTMENT_PROCESSED or
+ * BEING_PROCESSED where an item may not go.
+ */
+export async function removeItems(db: BranchDb, assigneeIds: readonly number[]): Promise<void> {
+  if (assigneeIds.length === 0) return
+  const rows = await selectAssignees(db, assigneeIds)
+  if (rows.some((row) => row.transaction_state === 'complete')) throw new AppError('APPOINTMENT_PROCESSED')
+  const touched = [...new Set(rows.flatMap((row) => row.transaction_id ?? []))]
+  const open = touched.length > 0 ? await lockOpenTransactions(db, touched) : new Set<number>()
+  if (touched.some((id) => !open.has(id))) throw new AppError('BEING_PROCESSED')
+  await db
+    .deleteFrom('item')
+    .where('assignee_id', 'in', [...assigneeIds])
+    .execute()
+  await settleTransactions(db, touched)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { rateVisit } from '#domain/rating/rate-visit.ts'
+import type { RatedLine, RatedVisit } from '#domain/rating/types.ts'
+import { formatInstant } from '#domain/time.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import type { PlacedItem } from './place-items.ts'
+import type { PriceList } from './price-list.ts'
+
+/** Prices placed items and writes them, new or changed. Their transactions are locked and open. */
+export async function writeItems(
+  db: BranchDb,
+  branch: Branch,
+  prices: PriceList,
+  items: readonly PlacedItem[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rated = items.map((item) => (item.problem === null ? ratePlaced(item) : null))
+  const terms = await prices.termsIds(db, rated)
+  const values = items.map((item, index) => valuesOf(item, rated[index] ?? null, terms[index] ?? null))
+  const column = <K extends keyof ItemValues>(name: K): ItemValues[K][] => values.map((value) => value[name])
+
+  await sql`
+    insert into item (branch_id, side, assignee_id, transaction_id, local_date, starts_at, confirmed, is_nocharge,
+      is_chargeable, is_historic, problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines)
+    select ${branch.id}, 'invoice', x.assignee_id, x.transaction_id, x.local_date, x.starts_at, x.confirmed, x.is_nocharge,
+      x.is_chargeable, x.is_historic, x.problem, x.terms_id, x.charged_start, x.capped_minutes, x.charged_minutes,
+      x.total_pence, x.lines::rate_line[]
+    from unnest(${column('assignee')}::bigint[], ${column('transaction')}::bigint[], ${column('date')}::date[],
+      ${column('start')}::timestamptz[], ${column('confirmed')}::boolean[], ${column('noCharge')}::boolean[],
+      ${column('chargeable')}::boolean[], ${column('historic')}::boolean[], ${column('problem')}::text[],
+      ${column('terms')}::integer[], ${column('chargedStart')}::timestamptz[], ${column('capped')}::integer[],
+      ${column('charged')}::integer[], ${column('total')}::bigint[], ${column('lines')}::text[])
+      as x (assignee_id, transaction_id, local_date, starts_at, confirmed, is_nocharge, is_chargeable, is_historic,
+        problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines)
+    on conflict (assignee_id, side) where not is_returned do update set
+      transaction_id = excluded.transaction_id, local_date = excluded.local_date, starts_at = excluded.starts_at,
+      confirmed = excluded.confirmed, is_nocharge = excluded.is_nocharge, is_chargeable = excluded.is_chargeable,
+      is_historic = excluded.is_historic, problem = excluded.problem, terms_id = excluded.terms_id,
+      charged_start = excluded.charged_start, capped_minutes = excluded.capped_minutes,
+      charged_minutes = excluded.charged_minutes, total_pence = excluded.total_pence, lines = excluded.lines
+    where (item.transaction_id, item.local_date, item.starts_at, item.confirmed, item.is_nocharge, item.is_chargeable,
+        item.is_historic, item.problem, item.terms_id, item.charged_start, item.capped_minutes, item.charged_minutes,
+        item.total_pence, item.lines)
+      is distinct from (excluded.transaction_id, excluded.local_date, excluded.starts_at, excluded.confirmed,
+        excluded.is_nocharge, excluded.is_chargeable, excluded.is_historic, excluded.problem, excluded.terms_id,
+        excluded.charged_start, excluded.capped_minutes, excluded.charged_minutes, excluded.total_pence, excluded.lines)`.execute(
+    db,
+  )
+}
+
+function ratePlaced({ row, model }: Extract<PlacedItem, { problem: null }>): RatedVisit {
+  return rateVisit(model.compiled, {
+    serviceTypeGuid: row.care_type_guid,
+    conditionGuid: row.condition_guid,
+    rosteredStart: row.start_minute,
+    rosteredEnd: row.end_minute,
+    actualStart: row.actual_start_minute,
+    actualEnd: row.actual_end_minute,
+    cancelledAt: row.cancelled_minute,
+  })
+}
+
+type ItemValues = ReturnType<typeof valuesOf>
+
+function valuesOf(item: PlacedItem, rated: RatedVisit | null, terms: number | null) {
+  const { row } = item
+  const charged = !row.is_nocharge && rated?.problem === null
+  return {
+    assignee: row.id,
+    transaction: item.problem === null ? item.transactionId : null,
+    date: row.local_date,
+    start: formatInstant(row.start_minute),
+    confirmed: row.confirmed,
+    noCharge: row.is_nocharge,
+    chargeable: !row.is_nocharge && !rated?.isNoCharge,
+    historic: item.problem === null && item.isHistoric,
+    problem: item.problem ?? rated?.problem ?? null,
+    terms,
+    chargedStart: instantOrNull(rated?.chargedStart),
+    capped: rated?.minutes ?? null,
+    charged: chargedMinutes(rated),
+    total: charged ? (rated?.total ?? 0) : 0,
+    lines: charged ? `{${rated.lines.map(lineText).join(',')}}` : '{}',
+  }
+}
+
+function instantOrNull(minute: number | null | undefined): string | null {
+  return minute === null || minute === undefined ? null : formatInstant(minute)
+}
+
+/** The minutes on the invoice: rounded by the band, or capped where a group's fixed price skips the band (finance 3.3). */
+function chargedMinutes(rated: RatedVisit | null): number | null {
+  return rated?.roundedMinutes ?? rated?.minutes ?? null
+}
+
+/** A row of the type rate_line as text; none of its values needs an escape. */
+function lineText({ start, minutes, row, rate, total }: RatedLine): string {
+  return `"(${formatInstant(start)},${minutes},${row?.guid ?? ''},${rate},${row?.baseRate ?? rate},${total})"`
+}
