@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+
+// The arrows of ARCHITECTURE.md: domain <- contract <- server, domain <- contract <- ui <- web.
+
+/** Code of a folder may import the folders named, itself, and packages. */
+const mayUse = (name, from, ...to) => ({
+  name,
+  severity: 'error',
+  comment: `${from} may use ${to.length > 0 ? to.join(', ') : 'no other folder'}.`,
+  from: { path: `^${from}/`, pathNot: test },
+  to: { path: '^(apps|packages|e2e|bench|scripts)/', pathNot: [from, ...to].map((folder) => `^${folder}/`) },
+})
+
+// Tests may lay out their examples with what packages/testing has, and a whole-tree test looks at everything.
+const test = '\\.(test|e2e)\\.tsx?$'
+
+const domain = 'packages/domain/src'
+const contract = 'packages/contract/src'
+const ui = 'packages/ui/src'
+const server = 'apps/server/src'
+const web = 'apps/web'
+const demo = 'packages/demo/src'
+const testing = 'packages/testing/src'
+
+const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+const developmentPackages = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'))
+
+export default {
+  forbidden: [
+    mayUse('domain-is-pure', domain),
+    mayUse('contract-knows-domain', contract, domain),
+    mayUse('ui-knows-no-router-and-no-api', ui, contract, domain),
+    mayUse('web-never-imports-the-server', web, ui, contract, domain),
+    mayUse('server-arrows', server, contract, domain, demo),
+    mayUse('demo-arrows', demo, server, contract, domain),
+    mayUse('testing-arrows', testing, server, demo, contract, domain),
+    {
+      name: 'domain-does-no-io',
+      severity: 'error',
+      comment: 'The domain takes plain values and returns plain values: no file, no network, no clock.',
+      from: { path: `^${domain}/`, pathNot: [test, '/price-command\\.ts$', '/arbitraries\\.ts$'] },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'], pathNot: '/(temporal-polyfill|zod)/' },
+    },
+    {
+      name: 'server-loads-the-demo-in-one-place',
+      severity: 'error',
+      comment: 'Only what starts the server knows the demo provider.',
+      from: { path: `^${server}/`, pathNot: [`^${server}/(roles)/`, test] },
+      to: { path: `^${demo}/` },
+    },
+    {
+      name: 'kits-know-no-area',
+      severity: 'error',
+      comment: 'What every area uses must not depend on one of them.',
+      from: { path: `^(${server}|${web}/src)/kit/`, pathNot: [test, `^${server}/kit/app\\.ts$`] },
+      to: { path: `^(${server}|${web}/src)/areas/` },
+    },
+    {
+      name: 'database-knows-no-area',
+      severity: 'error',
+      from: { path: `^${server}/database/`, pathNot: test },
+      to: { path: `^${server}/(areas|jobs|kit|roles)/` },
+    },
+    {
+      name: 'only-tests-use-testing',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [test, `^${testing}/`] },
+      to: { path: `^${testing}/` },
+    },
+    {
+      name: 'no-development-package-in-what-runs',
+      severity: 'error',
+      comment: 'Whatever the server or the browser loads belongs among the dependencies.',
+      from: { path: `^(${server}/main|${web}/src/main|${web}/vite\\.config)\\.tsx?$` },
+      to: { reachable: true, path: `^node_modules/(${developmentPackages.join('|')})/` },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or want a third.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.gen\\.ts$' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+}

@@ -1,0 +1,121 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartupError } from './startup-error.ts'
+
+export type Role = 'api' | 'worker' | 'all'
+
+export type Config = {
+  readonly role: Role
+  readonly host: string
+  /** A port of one's own choosing is taken or refused; undefined means 8080 or the next free one. */
+  readonly port: number | undefined
+  /** Absolute path. */
+  readonly dataFolder: string
+  readonly empty: boolean
+  /** A PostgreSQL of the user's own; undefined means the one that comes with Almoner. */
+  readonly databaseUrl: string | undefined
+  readonly secret: string | undefined
+  readonly environment: string
+}
+
+const projectFolder = join(import.meta.dirname, '../../..')
+
+/** Every flag, as `--help` prints it. */
+const flags = [
+  ['--port N', 'Port to serve on. Without it 8080, or the next free one.'],
+  ['--data DIR', 'Folder for everything that is kept: database, files, logs. Default: .data in the project.'],
+  ['--empty', 'Do not load the demo provider into an empty database.'],
+  ['--role ROLE', 'api serves, worker runs the jobs, all does both. Default: all.'],
+  ['--help', 'Print this.'],
+] as const
+
+/** Every environment variable that is read, as `--help` prints it. */
+const variables = [
+  [
+    'DATABASE_URL',
+    'A PostgreSQL 18 of your own, postgres://user:password@host:5432/name. Default: one in the data folder.',
+  ],
+  ['PORT', 'As --port, which comes first.'],
+  ['HOST', 'Address to serve on; 0.0.0.0 for every address of the machine. Default: 127.0.0.1, this machine alone.'],
+  ['ALMONER_SECRET', 'Key that signs tokens, 32 characters or more. Default: made once and kept in the database.'],
+  ['ALMONER_ENVIRONMENT', 'Name of this installation, as the sidebar shows it. Default: production.'],
+] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads flags and environment, or the text to print for `--help`.
+ * Throws `StartupError` for anything that is not understood.
+ */
+export function readConfig(args: readonly string[], env: Environment): Config | { readonly help: string } {
+  const values = parse(args)
+  if (values.help) return { help: helpText() }
+  return {
+    role: readRole(values.role),
+    host: env.HOST || '127.0.0.1',
+    port: readPort('--port', values.port) ?? readPort('PORT', env.PORT || undefined),
+    dataFolder: readFolder(values.data, env),
+    empty: values.empty ?? false,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
+    secret: readSecret(env.ALMONER_SECRET || undefined),
+    environment: env.ALMONER_ENVIRONMENT || 'production',
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        empty: { type: 'boolean' },
+        role: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    // Its first sentence names the flag or the missing value; the rest is advice on positional arguments.
+    const [what] = (error as Error).message.split(/\. |\n/)
+    throw new StartupError(`${what}. Flags: ${flags.map(([flag]) => flag).join(', ')}.`)
+  }
+}
+
+function readRole(text = 'all'): Role {
+  if (text === 'api' || text === 'worker' || text === 'all') return text
+  throw new StartupError(`--role is api, worker or all, not '${text}'.`)
+}
+
+function readPort(source: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new StartupError(`${source} is a number from 1 to 65535, not '${text}'.`)
+}
+
+/** npm moves to the project before it starts anything; a folder is meant from where the user stood. */
+function readFolder(text: string | undefined, env: Environment): string {
+  if (text === undefined) return join(projectFolder, '.data')
+  if (text.trim() === '') throw new StartupError('--data needs the name of a folder.')
+  return resolve(env.INIT_CWD ?? process.cwd(), text)
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  // The address may hold a password, so it is not repeated.
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new StartupError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.')
+  }
+  return text
+}
+
+function readSecret(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= 32) return text
+  throw new StartupError(`ALMONER_SECRET needs 32 characters or more; it has ${text.length}.`)
+}
+
+function helpText(): string {
+  const table = (rows: readonly (readonly [string, string])[]) =>
+    rows.map(([name, meaning]) => `  ${name.padEnd(21)}${meaning}`).join('\n')
+  return `Usage: npm start -- [flags]\n\n${table(flags)}\n\nEnvironment:\n\n${table(variables)}\n`
+}

