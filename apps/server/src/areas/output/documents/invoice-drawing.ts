@@ -151,9 +151,9 @@ function drawVatSummary(pen: Pen, top: number, document: InvoiceDocument): void 
       pen.text('TH', 'Net', styles.label, { x: netEnd, align: 'right', ...head })
       pen.text('TH', 'VAT', styles.label, { x: at.vatEnd, align: 'right', ...head })
     })
-    rule(pen, edge.left, top + 43, at.vatEnd, colours.text)
+    rule(pen, edge.left, top + heights.vatHead, at.vatEnd, colours.text)
     for (const [index, line] of document.vat_summary.entries()) {
-      const rowTop = top + 43 + index * heights.vatLine
+      const rowTop = top + heights.vatHead + index * heights.vatLine
       pen.within('TR', () => {
         cell(pen, line.label, styles.body, edge.left, rowTop)
         cellRight(pen, moneyText(line.net), numeric(styles.body), netEnd, rowTop)

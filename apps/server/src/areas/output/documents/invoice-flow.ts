@@ -39,7 +39,15 @@ type Content =
 export type Item = Flowing & Content & { readonly endsTable: boolean }
 
 /** Heights in pixels of the page; a row grows by `line` for each further line. */
-export const heights = { visitsHead: 53, chargesHead: 30, row: 23, line: 15, totals: 92, vatLine: 21 } as const
+export const heights = {
+  visitsHead: 53,
+  chargesHead: 30,
+  row: 23,
+  line: 15,
+  totals: 105,
+  vatHead: 43,
+  vatLine: 21,
+} as const
 
 export const columns = { workingWidth: 304, chargeWidth: 440, summaryWidth: 630 } as const
 
@@ -55,7 +63,7 @@ export function flowOf(document: InvoiceDocument): Item[] {
   const charges = document.charges.length > 0 ? chargeItems(document.charges) : []
   const totals = {
     kind: 'totals',
-    height: heights.totals + heights.vatLine * Math.max(document.vat_summary.length, 2),
+    height: Math.max(heights.totals, heights.vatHead + heights.vatLine * document.vat_summary.length) + 4,
     keepWithNext: false,
     endsTable: false,
   } as const

@@ -121,14 +121,25 @@ test('an invoice over several pages repeats the head of its table and counts its
   expect(pages.map((page) => page.some((line) => line.startsWith('Payment terms')))).toEqual([false, false, true])
 })
 
-test('the totals never stand alone: wherever the page ends, two visits stand above them', async () => {
-  for (let count = 24; count <= 36; count++) {
+test('wherever the page ends, two visits stand above the totals, and the totals above the terms', async () => {
+  for (let count = 22; count <= 36; count++) {
     const { pages } = await read(invoiceDocument({ ...longInvoice(count), charges: [] }))
     const last = pages.at(-1) ?? []
-    const rows = last.filter((line) => line.includes('45 min ×'))
-    expect(rows.length).toBeGreaterThanOrEqual(2)
-    expect(last).toContain('VAT £0.00')
     for (const page of pages) expect(page.filter((line) => line.includes('45 min ×')).length).toBeGreaterThanOrEqual(2)
+    const at = (start: string) => last.findIndex((line) => line.startsWith(start))
+    expect(at('VAT £0.00')).toBeGreaterThan(at('Visits £'))
+    expect(at('Total to pay')).toBeGreaterThan(at('VAT £0.00'))
+    expect(at('Payment terms')).toBeGreaterThan(at('Total to pay'))
+  }
+})
+
+test('wherever the page ends, the head of the extras has two of them under it', async () => {
+  const charges = Array.from({ length: 8 }, () => keySafe)
+  for (let count = 22; count <= 34; count++) {
+    const { pages } = await read(invoiceDocument({ ...longInvoice(count), charges }))
+    const page = pages.find((each) => each.includes('Extras')) ?? []
+    const [first, second] = page.slice(page.indexOf('Extras') + 1)
+    expect([first, second]).toEqual([expect.stringContaining('Key safe'), expect.stringContaining('Key safe')])
   }
 })
 
