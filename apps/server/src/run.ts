@@ -34,6 +34,11 @@ export async function run(config: Config, signal: AbortSignal): Promise<void> {
     })
   })
   const resources = new AsyncDisposableStack()
+  // A process whose sessions with the database all happen to be closed has still not been told to stop.
+  resources.adopt(
+    setInterval(() => {}, 3_600_000),
+    clearInterval,
+  )
   try {
     const database = await start(config, signal, resources)
     const end = await Promise.race([stopped, database.ended.then(() => 'lost' as const)])

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Program = {
+  readonly pid: number
+  readonly output: () => string
+  /** Waits until the output has the text. Throws with everything printed when the program ends first. */
+  prints(text: string): Promise<void>
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+  readonly ended: Promise<Ended>
+}
+
+export type Ended = { readonly code: number | null; readonly signal: string | null; readonly stderr: string }
+
+const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
+
+/** Runs the server's program as a process of its own, as `npm start` does. */
+export function runProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+  // Nothing of the test run's own environment decides what the program does.
+  const clean = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...clean, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed.stdout += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed.stderr += chunk.toString()
+  })
+  const ended = new Promise<Ended>((settle) => {
+    child.once('close', (code, signal) => settle({ code, signal, stderr: printed.stderr }))
+  })
+  return {
+    pid: child.pid as number,
+    output: () => printed.stdout,
+    prints: (text) => waitFor(child, text, printed, ended),
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+    ended,
+  }
+}
+
+function waitFor(
+  child: ChildProcess,
+  text: string,
+  printed: { stdout: string; stderr: string },
+  ended: Promise<Ended>,
+): Promise<void> {
+  return new Promise((settle, fail) => {
+    const look = () => printed.stdout.includes(text) && settle()
+    look()
+    child.stdout?.on('data', look)
+    ended.then(({ code }) =>
+      fail(new Error(`Ended with ${code} before it printed '${text}':\n${printed.stdout}${printed.stderr}`)),
+    )
+  })
+}
