@@ -3,7 +3,7 @@ import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, u
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
+import { ExternalLink, Link } from './link.tsx'
 import { Tip } from './tip.tsx'
 
 export type ButtonLook = 'primary' | 'default' | 'quiet' | 'danger'
@@ -74,11 +74,13 @@ export function Button({ look: kind, size, icon, disabledReason, busy, disabled,
 
 interface LinkButtonProps extends Shared {
   href: string
+  /** Leaves the application, in a new tab. */
+  outside?: boolean
   children: ReactNode
 }
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
-export function LinkButton({ href, children, disabledReason, icon, ...shared }: LinkButtonProps) {
+export function LinkButton({ href, children, disabledReason, icon, outside, ...shared }: LinkButtonProps) {
   if (disabledReason !== undefined) {
     const props = { ...shared, ...(icon && { icon }) }
     return (
@@ -87,11 +89,12 @@ export function LinkButton({ href, children, disabledReason, icon, ...shared }: 
       </Button>
     )
   }
+  const Drawn = outside ? ExternalLink : Link
   return (
-    <Link href={href} className={look(shared, false)}>
+    <Drawn href={href} className={look(shared, false)}>
       {icon && <Icon as={icon} />}
       {children}
-    </Link>
+    </Drawn>
   )
 }
 

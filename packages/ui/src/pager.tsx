@@ -31,7 +31,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, sizes = usual
   return (
     <div className={styles.pager}>
       <span className={styles.range} role="status">
-        {first > last
+        {count === 0 || first > last
           ? `0 of ${formatCount(count)}`
           : `${formatCount(first)}–${formatCount(last)} of ${formatCount(count)}`}
       </span>

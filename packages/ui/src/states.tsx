@@ -1,7 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { ExternalLink } from './link.tsx'
+import { Button, LinkButton } from './button.tsx'
 import styles from './states.module.css'
 
 /** Three rows that fade out: what a list looks like from afar. */
@@ -71,7 +70,11 @@ export function ErrorState({ text, note, onRetry, retrying, moreDetails }: Error
             Try again
           </Button>
         )}
-        {moreDetails !== undefined && <ExternalLink href={moreDetails}>More details</ExternalLink>}
+        {moreDetails !== undefined && (
+          <LinkButton outside href={moreDetails}>
+            More details
+          </LinkButton>
+        )}
       </div>
     </div>
   )

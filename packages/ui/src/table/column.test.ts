@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, csvOf, shownColumns } from './column.ts'
+import { type Column, csvOf, fitColumns } from './column.ts'
 
 interface Row {
   name: string
@@ -7,7 +7,7 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { key: 'name', head: 'Name', width: 200, fixed: true, cell: (row) => row.name },
+  { key: 'name', head: 'Name', width: 200, least: 100, fixed: true, cell: (row) => row.name },
   { key: 'total', head: 'Total', width: 90, align: 'right', cell: () => null, text: (row) => row.total },
   { key: 'service', head: 'Service', width: 120, hideBelow: 900, cell: () => 'Domiciliary' },
   { key: 'menu', head: '', width: 32, cell: () => null },
@@ -15,10 +15,27 @@ const columns: Column<Row>[] = [
 
 test('a narrow table leaves out the columns that give way, and the chooser those that were hidden', () => {
   const keys = (hidden: string[], width: number) =>
-    shownColumns(columns, new Set(hidden), width).map((column) => column.key)
+    fitColumns(columns, new Set(hidden), width).map(({ column }) => column.key)
   expect(keys([], 900)).toEqual(['name', 'total', 'service', 'menu'])
   expect(keys([], 899)).toEqual(['name', 'total', 'menu'])
   expect(keys(['name', 'total'], 900)).toEqual(['name', 'service', 'menu'])
+})
+
+test('columns grow in proportion, shrink to their least, then give way, and only then does the table scroll', () => {
+  const widths = (width: number, before = 0) =>
+    fitColumns(
+      columns.map((column) => (column.hideBelow === undefined ? column : { ...column, hideBelow: 300 })),
+      new Set(),
+      width,
+      before,
+    ).map((fitted) => fitted.width)
+  expect(widths(884)).toEqual([400, 180, 240, 64])
+  expect(widths(442)).toEqual([200, 90, 120, 32])
+  expect(widths(402)).toEqual([160, 90, 120, 32])
+  expect(widths(454, 52)).toEqual([160, 90, 120, 32])
+  expect(widths(342)).toEqual([100, 90, 120, 32])
+  expect(widths(341)).toEqual([200 * (341 / 322), 90 * (341 / 322), 32 * (341 / 322)])
+  expect(widths(200)).toEqual([100, 90, 32])
 })
 
 test('a CSV has the heads, the texts and nothing of columns without a head', () => {

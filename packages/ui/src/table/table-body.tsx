@@ -129,8 +129,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 function Gap({ height, span }: { height: number; span: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
-    <tr aria-hidden="true" className={styles.gap}>
-      <td colSpan={span} style={{ height }} />
+    <tr aria-hidden="true">
+      <td colSpan={span} className={styles.gapCell} style={{ height }} />
     </tr>
   )
 }

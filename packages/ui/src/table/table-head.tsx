@@ -1,10 +1,10 @@
 import { classes } from '../classes.ts'
-import type { Column } from './column.ts'
+import type { Column, Fitted } from './column.ts'
 import styles from './table.module.css'
 import type { Sort } from './table.tsx'
 
 interface TableHeadProps<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly Fitted<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   withTicks: boolean
@@ -15,8 +15,8 @@ export function TableHead<Row>({ columns, sort, onSort, withTicks }: TableHeadPr
     <>
       <colgroup>
         {withTicks && <col style={{ width: 52 }} />}
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: column.width }} />
+        {columns.map(({ column, width }) => (
+          <col key={column.key} style={{ width }} />
         ))}
       </colgroup>
       <thead className={styles.head}>
@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, sort, onSort, withTicks }: TableHeadPr
               <span className={styles.unseen}>Select</span>
             </th>
           )}
-          {columns.map((column) => (
+          {columns.map(({ column }) => (
             <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>

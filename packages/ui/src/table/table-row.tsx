@@ -87,7 +87,7 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row, spoilt: Spoilt | 
       )
     }
     return (
-      <td key={column.key} className={classes(side)}>
+      <td key={column.key} className={classes(side, column.head === '' && styles.iconCell)}>
         {column.cell(row)}
       </td>
     )

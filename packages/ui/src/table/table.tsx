@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Pager, type PagerProps } from '../pager.tsx'
-import { type Column, type Spoilt, shownColumns } from './column.ts'
+import { type Column, fitColumns, type Spoilt } from './column.ts'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
 import { TableBody } from './table-body.tsx'
@@ -53,9 +53,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
-  const shown = shownColumns(columns, view?.hidden ?? new Set(), width)
+  const tickWidth = selection ? 52 : 0
+  const fitted = fitColumns(columns, view?.hidden ?? new Set(), width, tickWidth)
+  const shown = fitted.map(({ column }) => column)
   const keys = (rows ?? []).map(props.rowKey)
-  const least = shown.reduce((sum, column) => sum + column.width, selection ? 52 : 24)
+  const drawnWidth = fitted.reduce((sum, each) => sum + each.width, tickWidth)
   const waiting = rows === undefined && !load?.error
   const filled = rows !== undefined && rows.length > 0
 
@@ -65,12 +67,12 @@ export function Table<Row>(props: TableProps<Row>) {
       <div ref={scroller} className={styles.scroller} tabIndex={filled ? -1 : 0}>
         <table
           className={styles.table}
-          style={{ minWidth: least }}
+          style={{ width: Math.floor(drawnWidth) }}
           aria-label={props.label}
           aria-busy={waiting || load?.isPlaceholderData || undefined}
           aria-rowcount={props.pager?.count ?? rows?.length}
         >
-          <TableHead columns={shown} sort={props.sort} onSort={props.onSort} withTicks={selection !== undefined} />
+          <TableHead columns={fitted} sort={props.sort} onSort={props.onSort} withTicks={selection !== undefined} />
           {filled && (
             <TableBody
               {...props}
@@ -97,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {(props.foot !== undefined || props.pager) && (
         <footer className={styles.foot}>
           {props.foot}
-          {props.pager && <Pager {...props.pager} />}
+          {props.pager && rows !== undefined && <Pager {...props.pager} />}
         </footer>
       )}
     </section>
