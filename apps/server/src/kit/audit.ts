@@ -1,19 +1,27 @@
-import type { Context } from './context.ts'
+import type { AnyDb } from './context.ts'
+
+/** A handler's context, or what stands for it where nobody is signed in yet. */
+interface Actor {
+  readonly db: AnyDb
+  readonly branch: { readonly id: number } | null
+  readonly user: { readonly guid: string }
+  readonly now: string
+}
 
 /** Writes who did what: `before` and `after` are the fields that matter to the reader of the history. */
 export async function audit(
-  context: Context,
+  actor: Actor,
   action: string,
   entity: string,
   entityGuid: string,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
-  const { db, branch, user, now } = context
+  const { db, branch, user, now } = actor
   await db
     .insertInto('audit')
     .values({
       at: now,
-      branch_id: branch.id,
+      branch_id: branch?.id ?? null,
       account_guid: user.guid,
       action,
       entity,

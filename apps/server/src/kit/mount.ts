@@ -3,7 +3,15 @@ import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { can } from '#contract/permissions.ts'
-import { type Branch, type BranchDb, type Context, type PublicContext, type Services, sessionUser } from './context.ts'
+import {
+  type Branch,
+  type BranchDb,
+  type Context,
+  type PublicContext,
+  type Services,
+  type SessionUser,
+  sessionUser,
+} from './context.ts'
 import { type Answer, once } from './idempotency.ts'
 import { withBranch } from './with-branch.ts'
 
@@ -27,8 +35,23 @@ export function handle<E extends Endpoint>(
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use handlePublic`)
   return {
     endpoint,
-    mount: (app, services) =>
-      route(app, endpoint, (request, reply) => answerSignedIn(endpoint, answer, services, request, reply)),
+    mount(app, services) {
+      const callers = new WeakMap<FastifyRequest, Caller>()
+      // Before anything of the request is read: a stranger learns nothing from how it is refused.
+      const gate = async (request: FastifyRequest) => {
+        callers.set(request, await admit(endpoint, services, request))
+      }
+      route(
+        app,
+        endpoint,
+        (request, reply) => {
+          const caller = callers.get(request)
+          if (!caller) throw new Error('The gate did not run')
+          return answerSignedIn(endpoint, answer, services, caller, request, reply)
+        },
+        gate,
+      )
+    },
   }
 }
 
@@ -50,8 +73,9 @@ export function handlePublic<E extends Endpoint>(
 }
 
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Gate = (request: FastifyRequest) => Promise<void>
 
-function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer): void {
+function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate?: Gate): void {
   const { method, path, params, query, body, response, status, summary, access } = endpoint
   const hasBody = !(body instanceof z.ZodUndefined)
   app.route({
@@ -65,6 +89,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer): voi
       ...(hasBody ? { body } : {}),
       response: status === 204 || response instanceof z.ZodUndefined ? {} : { [status]: response },
     } as object,
+    ...(gate ? { onRequest: gate } : {}),
     handler,
   })
 }
@@ -73,13 +98,11 @@ async function answerSignedIn<E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>, context: Context) => Promise<ResponseOf<E>>,
   services: Services,
+  { branchGuid, user }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const now = services.clock.now()
-  const { claims, user } = await admit(endpoint, services, request)
-  if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
-
   const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
     await refuseWithdrawn(db, user.guid, branch.id)
     const context = { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
@@ -92,7 +115,7 @@ async function answerSignedIn<E extends Endpoint>(
 
   const result = await withBranch(
     services.db,
-    claims.branch_guid,
+    branchGuid,
     now,
     (db, branch) => (replayable ? once(db, user.guid, key, given, now, () => work(db, branch)) : work(db, branch)),
     endpoint.method === 'GET' ? 'read only' : 'read write',
@@ -101,8 +124,13 @@ async function answerSignedIn<E extends Endpoint>(
   return reply.status(result.status).send(result.body)
 }
 
+interface Caller {
+  readonly user: SessionUser
+  readonly branchGuid: string
+}
+
 /** The gate: who calls, and whether the endpoint's access lets them. */
-async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest) {
+async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<Caller> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.read(token) : null
   if (!claims) throw new AppError('UNAUTHENTICATED')
@@ -110,7 +138,8 @@ async function admit(endpoint: Endpoint, services: Services, request: FastifyReq
   // Only operators use the web application (AUTH-004).
   if (claims.user_type !== 3) throw new AppError('FORBIDDEN')
   if (Array.isArray(endpoint.access) && !can(user, endpoint.access)) throw new AppError('FORBIDDEN')
-  return { claims, user }
+  if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
+  return { user, branchGuid: claims.branch_guid }
 }
 
 /** A token outlives neither the account nor its place in the branch. */
