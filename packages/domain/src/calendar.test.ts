@@ -6,7 +6,6 @@ import {
   generatePeriods,
   invoiceDeadline,
   MOST_PERIODS,
-  periodOf,
   priceUnits,
   processDate,
   unitsPerYear,
@@ -85,14 +84,6 @@ describe('periods (CAL-D06)', () => {
         },
       ),
     )
-  })
-
-  test('a day is found in the one period that holds it, its last day included', () => {
-    const periods = generatePeriods(open('2026-04-06', '1/WEEK'), 2)
-    expect(periodOf(periods, '2026-04-12')).toBe(periods[0])
-    expect(periodOf(periods, '2026-04-13')).toBe(periods[1])
-    expect(periodOf(periods, '2026-04-05')).toBeNull()
-    expect(periodOf(periods, '2026-04-20')).toBeNull()
   })
 })
 

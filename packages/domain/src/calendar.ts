@@ -48,7 +48,7 @@ export function priceUnits(ratePerUnit: Mills, days: number, frequency: Frequenc
 }
 
 /** The start of the calendar's period number `index` (from 0), counted from its first day (CAL-D06). */
-export function periodStart({ start, frequency }: Calendar, index: number): LocalDate {
+function periodStart({ start, frequency }: Calendar, index: number): LocalDate {
   const [count, unit] = frequency.split('/')
   return unit === 'WEEK' ? addDays(start, 7 * Number(count) * index) : addMonths(start, Number(count) * index)
 }
@@ -83,9 +83,4 @@ export function processDate(period: CalendarPeriod, offset: number): LocalDate {
 /** The day by which a period is to be invoiced: its process date + the offset in calendar days (CAL-D07). */
 export function invoiceDeadline(processedOn: LocalDate, offset: number): LocalDate {
   return addDays(processedOn, offset)
-}
-
-/** The period that holds a day, or null. */
-export function periodOf<P extends CalendarPeriod>(periods: readonly P[], date: LocalDate): P | null {
-  return periods.find((period) => period.start <= date && date <= period.end) ?? null
 }

@@ -152,6 +152,13 @@ describe('zones', () => {
     )
   })
 
+  test('a wall time that comes twice is the first, one that is skipped is as long after the change', () => {
+    expect(formatInstant(toInstant(london, '2026-10-25', 90))).toBe('2026-10-25T00:30:00Z')
+    expect(formatInstant(toInstant(london, '2026-03-29', 90))).toBe('2026-03-29T01:30:00Z')
+    expect(formatInstant(toInstant(london, '2026-03-29', 60))).toBe('2026-03-29T01:00:00Z')
+    expect(formatInstant(toInstant(zoneOf('America/New_York'), '2026-03-08', 150))).toBe('2026-03-08T07:30:00Z')
+  })
+
   test('minutes are elapsed ones: 00:30 to 02:30 lasts 60 minutes in March and 180 in October (finance 2)', () => {
     const length = (date: string) => toInstant(london, date, 150) - toInstant(london, date, 30)
     expect(length('2026-03-29')).toBe(60)

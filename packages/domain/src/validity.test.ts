@@ -76,7 +76,7 @@ describe('overlap and containment', () => {
     )
   })
 
-  test('the first overlap is found though a long period hides behind a short one', () => {
+  test('the first overlap by start is found, whatever their order', () => {
     const long = { start: '2026-01-01', end: '2026-12-31' }
     const short = { start: '2026-02-01', end: '2026-02-02' }
     const late = { start: '2026-03-01', end: null }

@@ -20,7 +20,7 @@ export function validOn(period: Period, date: LocalDate): boolean {
 }
 
 /** Whether a period has no day at all: its end is not after its start. */
-export function isEmpty(period: Period): boolean {
+function isEmpty(period: Period): boolean {
   return period.end !== null && period.end <= period.start
 }
 
@@ -46,12 +46,10 @@ export function intersection(one: Period, other: Period): Period | null {
 
 /** The first two periods, by start, that share a day; null when none do. */
 export function firstOverlap<P extends Period>(periods: readonly P[]): readonly [P, P] | null {
-  const sorted = byStart(periods)
-  let latest: P | undefined
-  for (const period of sorted) {
-    if (latest && overlaps(latest, period)) return [latest, period]
-    // An earlier, longer period may reach over the one just seen.
-    if (!latest || (latest.end !== null && (period.end === null || period.end > latest.end))) latest = period
+  let previous: P | undefined
+  for (const period of byStart(periods)) {
+    if (previous && overlaps(previous, period)) return [previous, period]
+    previous = period
   }
   return null
 }

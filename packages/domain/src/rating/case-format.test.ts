@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CaseError, parseCase, rateCase } from './case-format.ts'
+import { CaseError, parseCase, parseModel, parseVisits, rateCase } from './case-format.ts'
 
 const rates = [{ guid: 'r', day_type_alias: 'WEEK', start: '00:00', end: '00:00', rate: '20' }]
 const band = { minimum_duration_minutes: 0, rounding_type_alias: 'NONE', rates, enhanced_rates: [] }
@@ -76,6 +76,14 @@ describe('a case of finance 9', () => {
     ])
   })
 
+  test('counts bands from 0 by their minimum, in whatever order they come', () => {
+    const short = { ...band, maximum_duration_minutes: 30 }
+    const long = { ...band, minimum_duration_minutes: 30, rounding_type_alias: 'UP', rounding_minutes: 15 }
+    const services = [{ ...service, bands: [long, short] }]
+    const [result] = rateCase(parseCase({ ...given, model: { ...given.model, services } }))
+    expect(result).toMatchObject({ minutes: 31, band: 1, rounded_minutes: 45, total: '15.00' })
+  })
+
   test('without visits has no results', () => {
     expect(rateCase(parseCase({ ...given, visits: [] }))).toEqual([])
   })
@@ -108,5 +116,25 @@ describe('what cannot be read is refused in one line that names the place', () =
     expect(() => parseCase(value)).toThrow(CaseError)
     expect(() => parseCase(value)).toThrow(message)
     expect(() => parseCase(value)).not.toThrow('\n')
+  })
+})
+
+describe('a part of a case alone', () => {
+  test('reads as it does within one', () => {
+    const { model, visits } = parseCase(given)
+    expect(parseModel(given.model)).toEqual(model)
+    expect(parseVisits(given.visits)).toEqual(visits)
+  })
+
+  test('is refused with its place', () => {
+    expect(() => parseModel({ ...given.model, services: 5 })).toThrow(
+      new CaseError('services: Invalid input: expected array, received number'),
+    )
+    expect(() => parseModel(null)).toThrow(/^model: /)
+    expect(() => parseVisits([visit, { ...visit, guid: 5 }])).toThrow(/^visits\[1\]\.guid: /)
+    expect(() => parseVisits([{ ...visit, rostered_end: '2026-07-01T08:00:00Z' }])).toThrow(
+      'visits[0].rostered_end: is before',
+    )
+    expect(() => parseVisits('none')).toThrow(/^visits: /)
   })
 })

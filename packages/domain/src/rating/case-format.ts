@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { formatMills, formatPence, parseMills } from '../money.ts'
 import { formatInstant, MINUTES_PER_DAY, parseClock, parseInstant } from '../time.ts'
 import { compileModel } from './compile-model.ts'
 import { rateVisit } from './rate-visit.ts'
 import type { Band, Holiday, RateDays, RatedVisit, RatingModel, Rule, Side, VisitToRate } from './types.ts'
-import { type WireBand, WireCase, type WireModel, type WireResult, type WireRule, type WireVisit } from './wire.ts'
+import { type WireBand, WireCase, WireModel, type WireResult, type WireRule, WireVisit } from './wire.ts'
 
 /** A case of finance 9, read: what is priced, by which model, where. */
 export interface PricingCase {
@@ -23,23 +23,25 @@ export class CaseError extends Error {
 
 /** Reads a case from parsed JSON. Throws a CaseError that names the first place that is wrong. */
 export function parseCase(value: unknown): PricingCase {
-  const parsed = WireCase.safeParse(value)
-  if (!parsed.success) throw new CaseError(describeIssue(parsed.error))
-  const { id, side, time_zone, holidays, model, visits } = parsed.data
+  const { id, side, time_zone, holidays, model, visits } = read(WireCase, value, 'case')
   return {
     id,
     side,
     timeZone: time_zone,
     holidays: holidays.map(({ date, tier_guid }) => ({ date, tierGuid: tier_guid })),
     model: modelFromWire(model),
-    visits: visits.map((visit, index) => {
-      const read = visitFromWire(visit)
-      if (read.rosteredEnd < read.rosteredStart) {
-        throw new CaseError(`visits[${index}].rostered_end: is before the rostered start`)
-      }
-      return { guid: visit.guid, visit: read }
-    }),
+    visits: visitsFromWire(visits),
   }
+}
+
+/** Reads a case's `model` alone. Throws a CaseError that names the first place that is wrong. */
+export function parseModel(value: unknown): RatingModel {
+  return modelFromWire(read(WireModel, value, 'model'))
+}
+
+/** Reads a case's `visits` alone. Throws a CaseError that names the first place that is wrong. */
+export function parseVisits(value: unknown): PricingCase['visits'] {
+  return visitsFromWire(read(z.object({ visits: z.array(WireVisit) }), { visits: value }, 'visits').visits)
 }
 
 /**
@@ -76,8 +78,7 @@ export function toWire(visitGuid: string, rated: RatedVisit): WireResult {
   }
 }
 
-/** The engine's model from the one that travels, already validated by WireModel. */
-export function modelFromWire(model: WireModel): RatingModel {
+function modelFromWire(model: WireModel): RatingModel {
   return {
     ruleGroups: model.rule_groups.map((group) => ({
       guid: group.guid ?? null,
@@ -98,8 +99,17 @@ export function modelFromWire(model: WireModel): RatingModel {
   }
 }
 
-/** The engine's visit from the one that travels, already validated by WireVisit; instants are cut to the minute. */
-export function visitFromWire(visit: WireVisit): VisitToRate {
+function visitsFromWire(visits: readonly WireVisit[]): PricingCase['visits'] {
+  return visits.map((visit, index) => {
+    const read = visitFromWire(visit)
+    if (read.rosteredEnd < read.rosteredStart) {
+      throw new CaseError(`visits[${index}].rostered_end: is before the rostered start`)
+    }
+    return { guid: visit.guid, visit: read }
+  })
+}
+
+function visitFromWire(visit: WireVisit): VisitToRate {
   return {
     serviceTypeGuid: visit.service_type_guid,
     conditionGuid: visit.condition_guid,
@@ -154,10 +164,12 @@ function daysFromWire(days: Pick<WireBand['rates'][number], 'day_type_alias' | '
   return { dayType: days.day_type_alias ?? null, holidayTierGuid: days.holiday_tier_guid ?? null }
 }
 
-function describeIssue(error: z.ZodError): string {
-  const issue = error.issues[0]
+function read<S extends z.ZodType>(schema: S, value: unknown, what: string): z.infer<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
   const place = (issue?.path ?? [])
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('')
-  return `${place || 'case'}: ${issue?.message ?? 'is not a case'}`
+  throw new CaseError(`${place || what}: ${issue?.message ?? 'cannot be read'}`)
 }

@@ -1,9 +1,13 @@
 import { parseMills } from '../money.ts'
 import { MINUTES_PER_DAY, type MinuteOfDay, parseClock, parseInstant } from '../time.ts'
+import { type CompiledModel, compileModel } from './compile-model.ts'
+import { rateVisit } from './rate-visit.ts'
 import type {
   Band,
   DayType,
   EnhancedRate,
+  Holiday,
+  RatedVisit,
   RatingModel,
   Rule,
   RuleGroup,
@@ -103,6 +107,25 @@ export function visitOf(
     actualEnd: actual ? parseInstant(actual[1]) : null,
     cancelledAt: cancelledAt === undefined ? null : parseInstant(cancelledAt),
   }
+}
+
+/** Tuesday 13 January 2026 from nine to ten; in winter, so that the clock is UTC. */
+export const HOUR = visitOf('2026-01-13T09:00Z', '2026-01-13T10:00Z')
+
+export function withRules(...rules: Rule[]): RatingModel {
+  return modelOf({ ruleGroups: [groupOf({ rules })] })
+}
+
+export function withBand(band: Partial<Band>): RatingModel {
+  return modelOf({ services: [serviceOf({ bands: [bandOf(band)] })] })
+}
+
+export function compileExample(model: RatingModel, holidays: readonly Holiday[] = []): CompiledModel {
+  return compileModel(model, holidays, 'Europe/London')
+}
+
+export function rateExample(visit: VisitToRate, model: RatingModel = modelOf()): RatedVisit {
+  return rateVisit(compileExample(model), visit)
 }
 
 function daysOf(day: DayType | { tier: string }): Pick<StandardRate, 'dayType' | 'holidayTierGuid'> {

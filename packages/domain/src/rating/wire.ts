@@ -31,7 +31,7 @@ export const WireRule = z.object({
 })
 export type WireRule = z.infer<typeof WireRule>
 
-export const WireRuleGroup = z.object({
+const WireRuleGroup = z.object({
   guid: name.nullish(),
   start: localDate,
   end: localDate.nullish(),
@@ -39,7 +39,6 @@ export const WireRuleGroup = z.object({
   rate: rate.nullish(),
   rules: z.array(WireRule),
 })
-export type WireRuleGroup = z.infer<typeof WireRuleGroup>
 
 export const WireBand = z.object({
   guid: name.nullish(),
@@ -60,7 +59,7 @@ export const WireBand = z.object({
 })
 export type WireBand = z.infer<typeof WireBand>
 
-export const WireService = z.object({
+const WireService = z.object({
   guid: name.nullish(),
   service_type_guid: name,
   start: localDate,
@@ -68,7 +67,6 @@ export const WireService = z.object({
   payment_type_alias: z.enum(['FIX', 'PRO']),
   bands: z.array(WireBand),
 })
-export type WireService = z.infer<typeof WireService>
 
 export const WireModel = z.object({ rule_groups: z.array(WireRuleGroup), services: z.array(WireService) })
 export type WireModel = z.infer<typeof WireModel>
