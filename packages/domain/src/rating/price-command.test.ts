@@ -65,7 +65,8 @@ async function run(input: string, args: readonly string[] = []) {
   return { out: out.split('\n').filter((line) => line !== ''), err: err.trimEnd().split('\n'), status }
 }
 
-describe('npm run price', () => {
+// Each test starts a process, which a busy machine may be slow to do.
+describe('npm run price', { timeout: 60_000 }, () => {
   let folder = ''
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'price-'))
