@@ -20,8 +20,9 @@ export type ConnectionOptions = {
 /** Opens no session yet: the first query does. */
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl, options.role ?? 'almoner_app'), max: options.max ?? 10 })
-  // A session that breaks while it lies idle is replaced by the pool; without a listener it would end the process.
+  // A session that breaks is replaced by the pool, and a query on it is refused. Without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

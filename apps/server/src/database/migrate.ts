@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { clientConfig } from './connection.ts'
+import { clientConfig, connect } from './connection.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -52,10 +53,23 @@ export async function migrate(databaseUrl: string, folder: string = migrationsFo
 
     const pending = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of pending) await apply(client, migration)
+    // The queue's own tables, which its library keeps: the API hands jobs over whether or not a worker has started.
+    if (folder === migrationsFolder) await migrateQueue(databaseUrl)
     return pending.map(({ name }) => name)
   } finally {
     // The end of the session gives the lock back.
     await client.end()
+  }
+}
+
+async function migrateQueue(databaseUrl: string): Promise<void> {
+  const { pool, close } = connect(databaseUrl, { role: 'owner', max: 2 })
+  // The library tells every step; what fails is thrown.
+  const logger = new Logger(() => () => {})
+  try {
+    await runMigrations({ pgPool: pool, logger })
+  } finally {
+    await close()
   }
 }
 
