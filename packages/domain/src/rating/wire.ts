@@ -7,7 +7,8 @@ import { isLocalDate, parseClock, parseInstant } from '../time.ts'
  * be null may also be missing. One set of schemas serves the price command and the simulate endpoint.
  */
 const name = z.string().min(1).max(200)
-const whole = z.int().min(0).max(1_000_000)
+// Ten thousand days of notice (RULE-D12) are the most minutes a form can make.
+const whole = z.int().min(0).max(14_400_000)
 const localDate = z.string().refine(isLocalDate, 'must be a date (yyyy-MM-dd)')
 const clock = z.string().refine(reads(parseClock), 'must be a clock time (HH:mm)')
 const instant = z.string().refine(reads(parseInstant), 'must be an instant in UTC (yyyy-MM-ddTHH:mm:ssZ)')
