@@ -21,8 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const client = new pg.Client(clientConfig(server.url))
     await client.connect()
     await client.query(`create database ${template}`)
-    await client.end()
     await migrate(withDatabase(server.url, template))
+    await leaveAlone(client, template)
+    await client.end()
     project.provide('databaseServer', server.url)
     project.provide('templateDatabase', template)
   } catch (error) {
@@ -30,6 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return () => server.stop()
+}
+
+/** A session that was ended may be there a moment longer, and a database with a session in it can not be copied. */
+async function leaveAlone(client: pg.Client, database: string): Promise<void> {
+  const sessions = 'select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1'
+  while ((await client.query(sessions, [database])).rows.length > 0);
 }
 
 function withDatabase(url: string, database: string): string {

@@ -27,6 +27,12 @@ export function connect(databaseUrl: string, options: ConnectionOptions = {}): C
   return { db, pool, close: () => db.destroy() }
 }
 
+/** A session that breaks while it lies idle is replaced by the pool; without a listener it would end the process. */
+export function quieten(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
 /**
  * What every session of this program is opened with, through the pool or not. The role and the zone are start-up
  * settings of the session, so `reset role` and `discard all` fall back to them and no round trip is spent on them.

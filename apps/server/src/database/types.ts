@@ -429,6 +429,7 @@ export interface LedgerLine {
   rate_mills: number | null;
   starts_at: string | null;
   tax_code: string;
+  tax_percent: string;
   total_pence: number;
   transaction_id: number;
 }

@@ -58,7 +58,7 @@ create table minimum_wage (
 );
 
 create table vat_rate (
-  tax_code text not null,
+  tax_code text not null check (tax_code in ('EXEMPT', 'ZERO', 'REDUCED', 'STANDARD')),
   label text not null,
   percent numeric(5, 2) not null check (percent >= 0),
   validity validity not null,
@@ -66,5 +66,5 @@ create table vat_rate (
 );
 -- Welfare by a state-regulated provider is exempt; the standard rate since 4 January 2011 (VAT Act 1994, Schedule 9 group 7).
 insert into vat_rate (tax_code, label, percent, validity) values
-  ('E', 'Exempt, welfare services', 0, '[1994-09-01,)'),
-  ('S', 'Standard', 20, '[2011-01-04,)');
+  ('EXEMPT', 'Exempt, welfare services', 0, '[1994-09-01,)'),
+  ('STANDARD', 'Standard', 20, '[2011-01-04,)');

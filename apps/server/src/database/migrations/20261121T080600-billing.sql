@@ -172,6 +172,7 @@ create table ledger_line (
   base_rate_mills integer,
   total_pence bigint not null,
   tax_code text not null,
+  tax_percent numeric(5, 2) not null,
   check (num_nonnulls(item_id, charge_id) = 1)
 );
 create index ledger_line_of_transaction on ledger_line (transaction_id);

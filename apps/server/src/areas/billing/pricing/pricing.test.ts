@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -46,7 +47,7 @@ test('the worked example of finance 3.6 comes out as 27.87 with its two lines', 
   })
   const lines = await owner
     .selectFrom('item')
-    .select((eb) => eb.fn.toJson('lines').as('lines'))
+    .select(sql<unknown[]>`to_json(lines)`.as('lines'))
     .where('id', '=', item.id)
     .executeTakeFirstOrThrow()
   expect(lines.lines).toMatchObject([

@@ -1,0 +1,82 @@
+import { parseInstant, todayIn } from '#domain/time.ts'
+import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
+import { withBranch } from '../../../kit/with-branch.ts'
+import { lockTask, ownsAll, releaseTransactions } from '../tasks/task-queries.ts'
+import { freezeLines, lockNextTransactions, markComplete, selectHeads, takeNumbers } from './completion-queries.ts'
+import { documentHead } from './document-head.ts'
+
+/** Said when what was prepared is not what would be done now (finance 6). */
+export const selectionChanged = 'The selection changed since it was prepared.'
+
+/**
+ * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
+ * series is never held for long. A kill loses at most these, and they are then done again as if nothing had been.
+ */
+const batchSize = 50
+
+/**
+ * Completes everything that a queued task has claimed, or nothing when the selection has changed. May be called again
+ * after it was cut off anywhere: what is complete stays, the rest is done once.
+ */
+export async function completeTask(services: Services, branchGuid: string, taskGuid: string): Promise<void> {
+  const inBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) =>
+    withBranch(services.db, branchGuid, services.clock.now(), work)
+
+  if (!(await inBranch((db) => begin(db, taskGuid, services.clock.now())))) return
+  while (await inBranch((db, branch) => completeBatch(db, branch, taskGuid, services.clock.now()))) {
+    // Each batch is a transaction of its own.
+  }
+  await inBranch((db) =>
+    db
+      .updateTable('task')
+      .set({ status: 'Complete', processed_at: services.clock.now() })
+      .where('guid', '=', taskGuid)
+      .where('status', '=', 'Processing')
+      .execute(),
+  )
+}
+
+/** Whether there is work to do. What the task says counts, not what the job says: a job may run again after it was done. */
+async function begin(db: BranchDb, taskGuid: string, now: string): Promise<boolean> {
+  const task = await lockTask(db, taskGuid)
+  if (task?.status === 'Processing') return true
+  if (task?.status !== 'Queued') return false
+  if (!(await ownsAll(db, taskGuid))) {
+    await releaseTransactions(db, taskGuid)
+    await failTask(db, taskGuid, selectionChanged, now)
+    return false
+  }
+  await db.updateTable('task').set({ status: 'Processing', started_at: now }).where('guid', '=', taskGuid).execute()
+  return true
+}
+
+export async function failTask(db: BranchDb, taskGuid: string, problem: string, now: string): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ status: 'Failed', problem, processed_at: now })
+    .where('guid', '=', taskGuid)
+    .execute()
+}
+
+/** Completes the next few transactions; false when none is left. */
+async function completeBatch(db: BranchDb, branch: Branch, taskGuid: string, now: string): Promise<boolean> {
+  const ids = await lockNextTransactions(db, taskGuid, batchSize)
+  if (ids.length === 0) return false
+  await freezeLines(db, ids)
+  const heads = await selectHeads(db, ids)
+  const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
+  const today = todayIn(branch.timeZone, parseInstant(now))
+  // Taken last, so that the series is locked for as short as can be.
+  const first = await takeNumbers(db, 'INV', ids.length)
+  const rows = heads.map((head, index) => {
+    const reference = referenceOf('INV', first + index)
+    return { id: head.id, reference, document: documentHead(head, reference, company, branch, today) }
+  })
+  await markComplete(db, branch.id, rows, now)
+  return true
+}
+
+/** `INV00000123` (INVP-D19). */
+export function referenceOf(series: string, number: number): string {
+  return `${series}${String(number).padStart(8, '0')}`
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/** The next transactions of a task that are not complete, locked, in the order in which they take their numbers. */
+export async function lockNextTransactions(db: BranchDb, taskGuid: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('billing_transaction as t')
+    .select('t.id')
+    .where('t.task_guid', '=', taskGuid)
+    .where('t.completed_at', 'is', null)
+    .orderBy('t.id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Writes the lines of items and charges into the ledger. An item that costs nothing leaves a line of zero, so that the
+ * invoice shows every visit. Labour is welfare and exempt; a taxable charge bears the rate in force on its date (finance 7).
+ */
+export async function freezeLines(db: BranchDb, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into ledger_line (branch_id, transaction_id, item_id, starts_at, minutes, rate_guid, rate_mills,
+      base_rate_mills, total_pence, tax_code, tax_percent)
+    select i.branch_id, i.transaction_id, i.id, coalesce(l.starts_at, i.starts_at), coalesce(l.minutes, 0), l.rate_guid,
+      l.rate_mills, l.base_rate_mills, coalesce(l.total_pence, 0), 'EXEMPT', 0
+    from item i left join lateral unnest(i.lines) with ordinality l on true
+    where i.transaction_id = any (${[...ids]})
+    order by i.transaction_id, i.starts_at, i.id, l.ordinality`.execute(db)
+  await sql`
+    insert into ledger_line (branch_id, transaction_id, charge_id, rate_mills, base_rate_mills, total_pence, tax_code, tax_percent)
+    select c.branch_id, c.transaction_id, c.id, c.rate_mills, c.rate_mills, c.total_pence, v.tax_code, v.percent
+    from charge c
+    join vat_rate v on v.tax_code = case when c.taxable then 'STANDARD' else 'EXEMPT' end and v.validity @> c.date
+    where c.transaction_id = any (${[...ids]})
+    order by c.transaction_id, c.date, c.id`.execute(db)
+}
+
+export interface HeadRow {
+  readonly id: number
+  readonly contract_reference: string
+  readonly purchase_order: string | null
+  readonly funder_name: string | null
+  readonly payer_address: string[]
+  readonly term_days: number
+  readonly cost_centre: string
+  readonly funder: string | null
+  readonly funder_address: string[]
+  readonly name_type_alias: string
+  readonly address_type_alias: string
+  readonly owner_name: string
+  readonly owner_reference: string | null
+  readonly owner_address: string | null
+  readonly owner_post_code: string | null
+  readonly period_start: string
+  readonly period_end: string
+  readonly care_types: Record<string, string>
+}
+
+/** What the head of each document says at this moment, with the names of the care types in it. */
+export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise<HeadRow[]> {
+  const { rows } = await sql<HeadRow>`
+    select t.id, c.reference as contract_reference, c.purchase_order, c.funder_name, c.payer_address,
+      coalesce(c.term_days, m.term_days) as term_days, m.cost_centre, m.funder, m.funder_address, m.name_type_alias,
+      m.address_type_alias, coalesce(o.name, u.name, s.title) as owner_name, coalesce(o.reference, u.reference) as owner_reference,
+      coalesce(o.address, concat_ws(', ', u.address, u.additional_address, u.city, u.county)) as owner_address,
+      coalesce(o.address_post_code, u.postcode) as owner_post_code, p.start_on as period_start, p.end_on as period_end,
+      coalesce(k.care_types, '{}') as care_types
+    from billing_transaction t
+    join user_contract c on c.guid = t.user_contract_guid
+    join contract_model m on m.guid = t.model_guid
+    join calendar_period p on p.guid = t.period_guid
+    left join client o on o.guid = c.client_guid
+    left join unit u on u.guid = c.unit_guid
+    left join shift_category s on s.guid = c.shift_category_guid
+    left join lateral (
+      select json_object_agg(distinct y.guid::text, y.title) as care_types
+      from item i join assignee a on a.id = i.assignee_id join care_type y on y.guid = a.care_type_guid
+      where i.transaction_id = t.id
+    ) k on true
+    where t.id = any (${[...ids]}) order by t.id`.execute(db)
+  return rows
+}
+
+/** Takes the next numbers of a series and answers the first. The series stays locked until this transaction ends. */
+export async function takeNumbers(db: BranchDb, series: 'INV' | 'P' | 'CR', count: number): Promise<number> {
+  const { last } = await db
+    .updateTable('number_series')
+    .set((eb) => ({ last: eb('last', '+', count) }))
+    .where('name', '=', series)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last - count + 1
+}
+
+export interface CompletedRow {
+  readonly id: number
+  readonly reference: string
+  readonly document: unknown
+}
+
+/** Writes the files, the references and the time: from here on the transactions never change. */
+export async function markComplete(
+  db: BranchDb,
+  branchId: number,
+  rows: readonly CompletedRow[],
+  now: string,
+): Promise<void> {
+  const ids = rows.map((row) => row.id)
+  await sql`
+    insert into output_file (branch_id, transaction_id, document)
+    select ${branchId}, x.id, x.document
+    from unnest(${ids}::bigint[], ${rows.map((row) => JSON.stringify(row.document))}::jsonb[]) as x (id, document)`.execute(
+    db,
+  )
+  await sql`
+    update billing_transaction t set reference = x.reference, completed_at = ${now}
+    from unnest(${ids}::bigint[], ${rows.map((row) => row.reference)}::text[]) as x (id, reference)
+    where t.id = x.id`.execute(db)
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import type { Company } from '../../../database/types.ts'
+import type { Branch } from '../../../kit/context.ts'
+import type { InvoiceDraft } from '../../output/documents/invoice-document.ts'
+import type { HeadRow } from './completion-queries.ts'
+
+/** All of an invoice but its lines, which are the ledger's, and the names of the care types in them. */
+export type DocumentHead = Omit<InvoiceDraft, 'visits' | 'charges'> & { readonly care_types: Record<string, string> }
+
+/** How the regulator's number is called on paper, by nation. */
+const regulators: Record<string, string> = {
+  ENG: 'CQC provider',
+  SCT: 'Care Inspectorate service',
+  WLS: 'CIW provider',
+  NIR: 'RQIA provider',
+}
+
+/** The head of an invoice as it is frozen. `today` is the local date of its completion. */
+export function documentHead(
+  row: HeadRow,
+  reference: string,
+  company: Selectable<Company>,
+  branch: Branch,
+  today: LocalDate,
+): DocumentHead {
+  return {
+    format: 1,
+    kind: 'invoice',
+    reference,
+    credited_reference: null,
+    provider: {
+      name: company.name,
+      address_lines: company.address_lines,
+      phone: company.phone,
+      email: company.email,
+      company_number: company.company_number,
+      vat_registration: company.vat_registration,
+      registration: { label: regulators[branch.nation] ?? 'Registration', number: company.regulator_reference },
+      bank: {
+        account_name: company.name,
+        sort_code: company.bank_sort_code,
+        account_number: company.bank_account,
+      },
+    },
+    funder: { ...payer(row), account: row.funder },
+    client: { name: row.owner_name, reference: row.owner_reference },
+    contract_reference: row.contract_reference,
+    purchase_order: row.purchase_order,
+    cost_centre: row.cost_centre,
+    invoice_date: today,
+    period_start: row.period_start,
+    period_end: row.period_end,
+    due_date: addDays(today, row.term_days),
+    term_days: row.term_days,
+    care_types: row.care_types,
+  }
+}
+
+/** Who is billed and where: the contract's own payer first, then the model's funder, then the client (MODEL-D20). */
+function payer(row: HeadRow): { name: string; address_lines: string[] } {
+  const name = row.funder_name ?? (row.name_type_alias === 'FUNDER' ? row.funder : null) ?? row.owner_name
+  if (row.payer_address.length > 0) return { name, address_lines: row.payer_address }
+  if (row.address_type_alias === 'FUNDER' && row.funder_address.length > 0)
+    return { name, address_lines: row.funder_address }
+  const lines = (row.owner_address ?? '').split(',').map((line) => line.trim())
+  return { name, address_lines: [...lines, row.owner_post_code ?? ''].filter((line) => line !== '').slice(0, 8) }
+}

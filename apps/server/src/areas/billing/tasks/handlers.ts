@@ -1,0 +1,6 @@
+import type { Handler } from '../../../kit/mount.ts'
+import { listInvoiceTasks } from './list-tasks.ts'
+import { prepareInvoiceTask } from './prepare-task.ts'
+import { processInvoiceTask } from './process-task.ts'
+
+export const taskHandlers: readonly Handler[] = [listInvoiceTasks, prepareInvoiceTask, processInvoiceTask]

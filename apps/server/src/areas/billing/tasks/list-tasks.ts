@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import { addDays } from '#domain/time.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { startOfDay } from '../../../kit/days.ts'
+import { handle } from '../../../kit/mount.ts'
+
+/** Tasks of the branch, newest first; drafts are nobody's business but their maker's. */
+export const listInvoiceTasks = handle(invoiceTasks.list, async ({ query }, { db, branch }) => {
+  const from = query.from ? startOfDay(query.from, branch.timeZone) : null
+  const before = query.to ? startOfDay(addDays(query.to, 1), branch.timeZone) : null
+  const { rows, count } = await selectTasks(db, query, from, before)
+  return { tasks: rows.map(taskOf), count }
+})
+
+type Row = Awaited<ReturnType<typeof selectTasks>>['rows'][number]
+
+async function selectTasks(
+  db: BranchDb,
+  query: QueryOf<typeof invoiceTasks.list>,
+  from: string | null,
+  before: string | null,
+) {
+  const found = db
+    .selectFrom('task as t')
+    .innerJoin('account as a', 'a.guid', 't.inserted_by')
+    .where('t.side', '=', 'invoice')
+    .where('t.status', '<>', 'Draft')
+    .$if(query.status.length > 0, (q) => q.where('t.status', 'in', query.status))
+    .$if(query.type.length > 0, (q) => q.where('t.type', 'in', query.type))
+    .$if(from !== null, (q) => q.where('t.inserted_at', '>=', from ?? ''))
+    .$if(before !== null, (q) => q.where('t.inserted_at', '<', before ?? ''))
+  const rows = await found
+    .selectAll('t')
+    .select('a.name as inserter')
+    .select(
+      sql<number>`(select coalesce(sum(b.item_count + b.charge_count), 0)::integer from task_transaction x
+        join billing_transaction b on b.id = x.transaction_id
+        where x.task_guid = t.guid and b.task_guid = t.guid and b.completed_at is not null)`.as('done_count'),
+    )
+    .orderBy('t.inserted_at', 'desc')
+    .orderBy('t.guid')
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute()
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+function taskOf(row: Row): Task {
+  const ends =
+    row.started_at !== null && row.estimated_seconds !== null && row.processed_at === null
+      ? Temporal.Instant.from(row.started_at)
+          .add({ seconds: row.estimated_seconds })
+          .toString({ smallestUnit: 'second' })
+      : null
+  return {
+    guid: row.guid,
+    type: row.type as Task['type'], // the table's check allows just these
+    inserted_at: row.inserted_at,
+    started_at: row.started_at,
+    estimated_run_time: row.estimated_seconds,
+    estimated_completion_at: ends,
+    processed_at: row.processed_at,
+    item_count: row.item_count,
+    done_count: row.done_count,
+    total: formatPence(pence(row.total_pence)),
+    inserter: row.inserter,
+    details: row.details,
+    status: row.status as Task['status'],
+    problem: row.problem,
+  }
+}

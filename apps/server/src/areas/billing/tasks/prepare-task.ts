@@ -1,0 +1,78 @@
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import { audit } from '../../../kit/audit.ts'
+import { handle } from '../../../kit/mount.ts'
+import { listInTask, selectCandidates, summarise } from './task-queries.ts'
+
+type Body = {
+  guids: string[]
+  period_guid?: string | null | undefined
+  transaction_guid?: string | null | undefined
+  credit_mode?: string | null | undefined
+}
+
+/** The first of the two steps: a draft that lists exactly what would be done, and its total (finance 6, INVP-D26, D29). */
+export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, context) => {
+  const { db, branch, user, now } = context
+  const candidates = await findCandidates(body, db)
+  const task = await db
+    .insertInto('task')
+    .values({
+      branch_id: branch.id,
+      side: 'invoice',
+      type: 'Completion',
+      status: 'Draft',
+      details: detailsOf(candidates.map((candidate) => candidate.model_title)),
+      item_count: 0,
+      total_pence: 0,
+      inserted_at: now,
+      inserted_by: user.guid,
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  const ids = candidates.map((candidate) => candidate.id)
+  await listInTask(db, branch.id, task.guid, ids)
+  const rows = await summarise(db, task.guid, ids)
+  await audit(context, 'prepare', 'task', task.guid, { after: { guids: body.guids, period_guid: body.period_guid } })
+
+  let total = 0
+  const contracts = rows.map((row) => {
+    total += row.item_pence + row.extra_pence
+    return {
+      contract_model_title: row.contract_model_title,
+      users: row.users,
+      visits: row.visits,
+      visit_total: formatPence(pence(row.item_pence)),
+      extra_total: formatPence(pence(row.extra_pence)),
+      total: formatPence(pence(row.item_pence + row.extra_pence)),
+      processable: row.processable,
+    }
+  })
+  return { task_guid: task.guid, contracts, total: formatPence(pence(total)) }
+})
+
+async function findCandidates(body: Body, db: Parameters<typeof selectCandidates>[0]) {
+  if (body.transaction_guid || body.credit_mode) {
+    throw invalidField('transaction_guid', 'Single items can only be credited, not invoiced.')
+  }
+  const guids = [...new Set(body.guids)]
+  const found = await selectCandidates(
+    db,
+    body.period_guid ? { period: body.period_guid, transactions: guids } : { periods: guids },
+  )
+  const named = new Set(found.map((row) => (body.period_guid ? row.guid : row.period_guid)))
+  if (guids.some((guid) => !named.has(guid.toLowerCase()))) throw new AppError('NOT_FOUND')
+  if (!body.period_guid) return found
+
+  if (found.some((row) => row.status === 'COMPLETE' || row.status === 'CREDITED')) throw new AppError('MIXED_SELECTION')
+  if (found.some((row) => !row.is_free)) throw new AppError('BEING_PROCESSED')
+  return found
+}
+
+/** The models of a task in words that fit a table cell. */
+function detailsOf(titles: readonly string[]): string {
+  const distinct = [...new Set(titles)]
+  const shown = distinct.slice(0, 3).join(', ')
+  return distinct.length > 3 ? `${shown} and ${distinct.length - 3} more` : shown
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+export interface Candidate {
+  readonly id: number
+  readonly guid: string
+  readonly model_title: string
+  readonly status: string
+  readonly is_free: boolean
+}
+
+/** The transactions that a selection names: all of some periods, or some of one period. Credits and voids left out. */
+export function selectCandidates(
+  db: BranchDb,
+  selection: { periods: readonly string[] } | { period: string; transactions: readonly string[] },
+): Promise<(Candidate & { period_guid: string })[]> {
+  return db
+    .selectFrom('billing_transaction as t')
+    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .select([
+      't.id',
+      't.guid',
+      't.period_guid',
+      'm.title as model_title',
+      sql<string>`t.status`.as('status'),
+      sql<boolean>`t.task_guid is null`.as('is_free'),
+    ])
+    .where('t.side', '=', 'invoice')
+    .where('t.credit_of_id', 'is', null)
+    .$if('periods' in selection, (query) =>
+      query.where('t.period_guid', 'in', 'periods' in selection ? [...selection.periods] : []),
+    )
+    .$if('transactions' in selection, (query) =>
+      'transactions' in selection
+        ? query.where('t.period_guid', '=', selection.period).where('t.guid', 'in', [...selection.transactions])
+        : query,
+    )
+    .orderBy('t.id')
+    .execute()
+}
+
+export interface PreparedRow {
+  readonly contract_model_title: string
+  readonly users: number
+  readonly visits: number
+  readonly item_pence: number
+  readonly extra_pence: number
+  readonly processable: boolean
+}
+
+/** What a task would do, per model; models with nothing ready are listed as not processable. */
+export async function summarise(db: BranchDb, taskGuid: string, candidates: readonly number[]): Promise<PreparedRow[]> {
+  const { rows } = await sql<PreparedRow>`
+    select m.title as contract_model_title,
+      count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid)) filter (where x.task_guid is not null)::integer as users,
+      coalesce(sum(t.item_count) filter (where x.task_guid is not null), 0)::integer as visits,
+      coalesce(sum(t.item_pence) filter (where x.task_guid is not null), 0)::bigint as item_pence,
+      coalesce(sum(t.extra_pence) filter (where x.task_guid is not null), 0)::bigint as extra_pence,
+      count(x.task_guid) > 0 as processable
+    from billing_transaction t
+    join contract_model m on m.guid = t.model_guid
+    join user_contract c on c.guid = t.user_contract_guid
+    left join task_transaction x on x.transaction_id = t.id and x.task_guid = ${taskGuid}
+    where t.id = any (${[...candidates]})
+    group by m.guid, m.title order by m.title, m.guid`.execute(db)
+  return rows
+}
+
+/** Lists in a task the free, ready ones among some transactions, with the totals they have at this moment. */
+export async function listInTask(
+  db: BranchDb,
+  branchId: number,
+  taskGuid: string,
+  candidates: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
+    select ${taskGuid}, t.id, ${branchId}, t.total_pence from billing_transaction t
+    where t.id = any (${[...candidates]}) and t.status = 'READY' and t.task_guid is null
+    order by t.id`.execute(db)
+  await sql`
+    update task set
+      item_count = (select coalesce(sum(t.item_count + t.charge_count), 0) from task_transaction x
+        join billing_transaction t on t.id = x.transaction_id where x.task_guid = task.guid),
+      total_pence = (select coalesce(sum(x.total_pence), 0) from task_transaction x where x.task_guid = task.guid)
+    where guid = ${taskGuid}`.execute(db)
+}
+
+export function lockTask(db: BranchDb, guid: string) {
+  return db.selectFrom('task as t').selectAll('t').where('t.guid', '=', guid).forUpdate().executeTakeFirst()
+}
+
+/** Claims what the task lists and finds as it was when it was prepared. What has changed since is not claimed. */
+export async function claimTransactions(db: BranchDb, taskGuid: string): Promise<void> {
+  // Locked in one order first, so that two tasks that share transactions can not wait for one another.
+  await sql`
+    select from billing_transaction t join task_transaction x on x.transaction_id = t.id
+    where x.task_guid = ${taskGuid} order by t.id for no key update of t`.execute(db)
+  await sql`
+    update billing_transaction t set task_guid = ${taskGuid} from task_transaction x
+    where x.task_guid = ${taskGuid} and t.id = x.transaction_id
+      and t.task_guid is null and t.status = 'READY' and t.total_pence = x.total_pence`.execute(db)
+}
+
+/** Whether every transaction that the task lists is its own. */
+export async function ownsAll(db: BranchDb, taskGuid: string): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select bool_and(t.task_guid is not distinct from x.task_guid) and count(*) > 0 as owns
+    from task_transaction x join billing_transaction t on t.id = x.transaction_id
+    where x.task_guid = ${taskGuid}`.execute(db)
+  return rows[0]?.owns === true
+}
+
+/** Gives back what the task has claimed and not completed. */
+export async function releaseTransactions(db: BranchDb, taskGuid: string): Promise<void> {
+  await db
+    .updateTable('billing_transaction')
+    .set({ task_guid: null })
+    .where('task_guid', '=', taskGuid)
+    .where('completed_at', 'is', null)
+    .execute()
+}

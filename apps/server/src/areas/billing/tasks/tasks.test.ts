@@ -1,0 +1,249 @@
+import { beforeAll, expect, test } from 'vitest'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
+import {
+  company,
+  type Invoiceable,
+  invoiceable,
+  ledgerTotal,
+  transactionsOf,
+  unconfirmFirst,
+} from '#testing/builders/invoiceable.ts'
+import { councilModel } from '#testing/builders/models.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+let clerk: TestUser
+let reader: TestUser
+let stranger: TestUser
+
+beforeAll(async () => {
+  clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
+  reader = await app.signIn(['Finance.Processing:Read'])
+  stranger = await app.signIn(['Finance.Processing:Edit'], { branchGuid: app.otherBranchGuid })
+  await company(app)
+})
+
+let models = 0
+/** A model of its own for each test, so that its period holds only what the test put there. */
+const ready = async (clients: number): Promise<Invoiceable> =>
+  invoiceable(app, clients, await councilModel(app.owner, { title: `Council ${++models}` }))
+const prepare = (guids: string[], as = clerk, extra = {}) =>
+  app.call(invoiceTasks.prepare, { as, body: { guids, mode: 'Completion', ...extra } })
+const process = (taskGuid: string, as = clerk, key?: string) =>
+  app.call(invoiceTasks.process, {
+    as,
+    params: { taskGuid },
+    body: { is_draft: false },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
+const work = (taskGuid: string) => completeTask(app.services, app.branchGuid, taskGuid)
+const taskOf = async (guid: string) => {
+  const { body } = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100 } })
+  return body.tasks.find((task) => task.guid === guid)
+}
+const numbers = async () => {
+  const rows = await app.owner
+    .selectFrom('billing_transaction')
+    .select('reference')
+    .where('reference', 'is not', null)
+    .execute()
+  return rows.map(({ reference }) => Number(reference?.slice(3))).sort((a, b) => a - b)
+}
+const gapless = async () => {
+  const taken = await numbers()
+  return taken.every((number, at) => number === at + 1)
+}
+
+test('signed out, without the permission, and from another branch nothing is prepared (INVP-008, INVP-D02)', async () => {
+  const { periodGuid } = await ready(1)
+  const body = { guids: [periodGuid], mode: 'Completion' }
+  expect((await app.call(invoiceTasks.prepare, { body })).status).toBe(401)
+  expect((await prepare([periodGuid], reader)).status).toBe(403)
+  expect((await prepare([periodGuid], stranger)).status).toBe(404)
+  expect((await prepare([])).problem).toMatchObject({ status: 422, errors: { guids: ['This field is required.'] } })
+  expect((await prepare([periodGuid], clerk, { mode: 'Interface' })).status).toBe(422)
+})
+
+test('a prepared task lists exactly what would be done and its total (INVP-066, INVP-067, INVP-D26)', async () => {
+  const { periodGuid } = await ready(3)
+  const { status, body } = await prepare([periodGuid])
+  expect(status).toBe(201)
+  expect(body.total).toBe('83.61')
+  expect(body.contracts).toEqual([
+    {
+      contract_model_title: expect.stringMatching(/^Council/),
+      users: 3,
+      visits: 3,
+      visit_total: '83.61',
+      extra_total: '0.00',
+      total: '83.61',
+      processable: true,
+    },
+  ])
+  expect(await taskOf(body.task_guid)).toBeUndefined()
+  for (const row of await transactionsOf(app, periodGuid))
+    expect(row).toMatchObject({ status: 'READY', task_guid: null })
+})
+
+test('processing queues the task and a worker completes each with the next number (INVP-068, INVP-070, INVP-D19, INVP-D27)', async () => {
+  const { periodGuid } = await ready(3)
+  const { body } = await prepare([periodGuid])
+  const before = (await numbers()).length
+  expect(await process(body.task_guid)).toMatchObject({ status: 202, body: { status: 'Queued' } })
+  expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Queued', item_count: 3, done_count: 0, total: '83.61' })
+  await work(body.task_guid)
+  const rows = await transactionsOf(app, periodGuid)
+  expect(rows.map((row) => row.reference)).toEqual([1, 2, 3].map((at) => `INV${String(before + at).padStart(8, '0')}`))
+  for (const row of rows)
+    expect(row).toMatchObject({ status: 'COMPLETE', total_pence: 2787, completed_at: app.clock.now() })
+  expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Complete', done_count: 3, type: 'Completion' })
+})
+
+test('a task that is processed twice changes nothing (finance 6)', async () => {
+  const { periodGuid } = await ready(2)
+  const { body } = await prepare([periodGuid])
+  await process(body.task_guid)
+  await work(body.task_guid)
+  const before = [await transactionsOf(app, periodGuid), await ledgerTotal(app)]
+  await work(body.task_guid)
+  expect([await transactionsOf(app, periodGuid), await ledgerTotal(app)]).toEqual(before)
+  expect(await process(body.task_guid)).toMatchObject({ status: 409, problem: { code: 'TASK_NOT_DRAFT' } })
+})
+
+test('a double click or a replay under one key answers as the first did, another is refused (INVP-D27)', async () => {
+  const { periodGuid } = await ready(1)
+  const { body } = await prepare([periodGuid])
+  const answers = await Promise.all([process(body.task_guid, clerk, 'click'), process(body.task_guid, clerk, 'click')])
+  expect(answers.map(({ status }) => status)).toEqual([202, 202])
+  expect(await process(body.task_guid, clerk, 'another click')).toMatchObject({ status: 409 })
+  const again = await ready(1)
+  const other = await prepare([again.periodGuid])
+  expect((await process(other.body.task_guid, clerk, 'click')).problem.code).toBe('IDEMPOTENCY_REUSED')
+})
+
+test('two people who process the same period at once invoice each once (finance 6)', async () => {
+  const { periodGuid } = await ready(4)
+  const [first, second] = await Promise.all([prepare([periodGuid]), prepare([periodGuid])])
+  await Promise.all([process(first.body.task_guid), process(second.body.task_guid)])
+  const total = await ledgerTotal(app)
+  await Promise.all([work(first.body.task_guid), work(second.body.task_guid)])
+  const statuses = [await taskOf(first.body.task_guid), await taskOf(second.body.task_guid)].map((task) => task?.status)
+  expect(statuses.sort()).toEqual(['Complete', 'Failed'])
+  expect((await transactionsOf(app, periodGuid)).map((row) => row.status)).toEqual(Array(4).fill('COMPLETE'))
+  expect(await ledgerTotal(app)).toBe(total + 4 * 2787)
+  expect(await gapless()).toBe(true)
+})
+
+test('a selection that changed since it was prepared fails as a whole (finance 6)', async () => {
+  const { periodGuid, contracts } = await ready(3)
+  const { body } = await prepare([periodGuid])
+  await unconfirmFirst(app, contracts[1] ?? '')
+  expect((await process(body.task_guid)).status).toBe(202)
+  await work(body.task_guid)
+  expect(await taskOf(body.task_guid)).toMatchObject({
+    status: 'Failed',
+    problem: 'The selection changed since it was prepared.',
+  })
+  const rows = await transactionsOf(app, periodGuid)
+  expect(rows.map((row) => row.status).sort()).toEqual(['PENDING', 'READY', 'READY'])
+  for (const row of rows) expect(row.task_guid).toBeNull()
+})
+
+test('while it is queued nothing in it can be changed', async () => {
+  const { periodGuid, contracts } = await ready(1)
+  const { body } = await prepare([periodGuid])
+  await process(body.task_guid)
+  await expect(unconfirmFirst(app, contracts[0] ?? '')).rejects.toMatchObject({ code: 'BEING_PROCESSED' })
+  await work(body.task_guid)
+  await expect(unconfirmFirst(app, contracts[0] ?? '')).rejects.toMatchObject({ code: 'APPOINTMENT_PROCESSED' })
+})
+
+test('some transactions of a period are prepared by their own guids (INVP-D29)', async () => {
+  const { periodGuid } = await ready(3)
+  const [first] = await transactionsOf(app, periodGuid)
+  const { body } = await prepare([first?.guid ?? ''], clerk, { period_guid: periodGuid })
+  expect(body.contracts).toMatchObject([{ users: 1, total: '27.87' }])
+  await process(body.task_guid)
+  await work(body.task_guid)
+  expect((await transactionsOf(app, periodGuid)).map((row) => row.status)).toEqual(['COMPLETE', 'READY', 'READY'])
+  const mixed = await prepare(
+    (await transactionsOf(app, periodGuid)).map((row) => row.guid),
+    clerk,
+    { period_guid: periodGuid },
+  )
+  expect(mixed.problem).toMatchObject({
+    status: 422,
+    title: 'Please select items either for invoicing or crediting, not both',
+  })
+})
+
+test('when nothing is ready the task says so and can not be processed (INVP-073)', async () => {
+  const { periodGuid, contracts } = await ready(1)
+  await unconfirmFirst(app, contracts[0] ?? '')
+  const { body } = await prepare([periodGuid])
+  expect(body.contracts).toMatchObject([{ processable: false, total: '0.00' }])
+  expect((await process(body.task_guid)).problem).toMatchObject({
+    status: 422,
+    title: 'Contracts can not be invoiced because all contracts are empty.',
+  })
+})
+
+test('a draft older than a day has expired (INVP-D26)', async () => {
+  const { periodGuid } = await ready(1)
+  const { body } = await prepare([periodGuid])
+  await app.owner
+    .updateTable('task')
+    .set({ inserted_at: '2026-11-23T09:00:00Z' })
+    .where('guid', '=', body.task_guid)
+    .execute()
+  expect((await process(body.task_guid)).problem).toMatchObject({ status: 422, code: 'TASK_EXPIRED' })
+})
+
+test('a completed transaction, its lines and its number never change (finance 8)', async () => {
+  const { periodGuid } = await ready(1)
+  const { body } = await prepare([periodGuid])
+  await process(body.task_guid)
+  await work(body.task_guid)
+  const [row] = await transactionsOf(app, periodGuid)
+  const { id } = row ?? { id: 0 }
+  const of = (table: 'ledger_line' | 'output_file') =>
+    app.owner.updateTable(table).set({ branch_id: app.otherBranchId }).where('transaction_id', '=', id)
+  await expect(of('ledger_line').execute()).rejects.toThrow('never changed')
+  await expect(of('output_file').execute()).rejects.toThrow('never changed')
+  const change = (values: object) =>
+    app.owner.updateTable('billing_transaction').set(values).where('id', '=', id).execute()
+  await expect(change({ item_pence: 1 })).rejects.toMatchObject({ code: 'AL001' })
+  await expect(change({ reference: 'INV00000000' })).rejects.toMatchObject({ code: 'AL001' })
+  await expect(app.owner.deleteFrom('billing_transaction').where('id', '=', id).execute()).rejects.toThrow()
+  const line = app.owner
+    .insertInto('ledger_line')
+    .columns(['branch_id', 'transaction_id', 'item_id', 'total_pence', 'tax_code', 'tax_percent'])
+    .expression(
+      app.owner
+        .selectFrom('item')
+        .select((eb) => [
+          'branch_id',
+          'transaction_id',
+          'id',
+          eb.lit(1).as('a'),
+          eb.val('EXEMPT').as('b'),
+          eb.lit(0).as('c'),
+        ])
+        .where('transaction_id', '=', id),
+    )
+  await expect(line.execute()).rejects.toMatchObject({ code: 'AL001' })
+  await expect(
+    app.owner.updateTable('number_series').set({ last: 0 }).where('name', '=', 'INV').execute(),
+  ).rejects.toMatchObject({ code: 'AL002' })
+})
+
+test('a transaction that does not add up to its lines can not be completed (finance 8)', async () => {
+  const { periodGuid } = await ready(1)
+  const complete = app.owner
+    .updateTable('billing_transaction')
+    .set({ reference: 'INV99999999', completed_at: app.clock.now() })
+    .where('period_guid', '=', periodGuid)
+    .execute()
+  await expect(complete).rejects.toMatchObject({ code: 'AL002' })
+})

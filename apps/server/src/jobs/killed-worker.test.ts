@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { invoiceable, ledgerTotal, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const workers: ChildProcess[] = []
+afterAll(() => {
+  for (const worker of workers) worker.kill('SIGKILL')
+})
+
+async function startWorker(): Promise<ChildProcess> {
+  const script = new URL('../../../../packages/testing/src/run-worker.ts', import.meta.url).pathname
+  const worker = spawn(process.execPath, [script, app.url, app.clock.now()], { stdio: ['ignore', 'pipe', 'inherit'] })
+  workers.push(worker)
+  await once(worker.stdout, 'data')
+  return worker
+}
+
+test('a worker killed in the middle of 500 transactions loses nothing and repeats nothing (finance 6)', async () => {
+  const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
+  const { periodGuid } = await invoiceable(app, 500)
+  const { body } = await app.call(invoiceTasks.prepare, {
+    as: clerk,
+    body: { guids: [periodGuid], mode: 'Completion' },
+  })
+  expect(body.total).toBe('13935.00')
+  const params = { taskGuid: body.task_guid }
+  await app.call(invoiceTasks.process, { as: clerk, params, body: { is_draft: false } })
+
+  // A lock in the middle holds the worker there, so that it is certain to be killed half-way.
+  const middle = (await transactionsOf(app, periodGuid))[240]?.id ?? 0
+  await app.owner.transaction().execute(async (holder) => {
+    await holder.selectFrom('billing_transaction').select('id').where('id', '=', middle).forUpdate().execute()
+    const first = await startWorker()
+    await vi.waitFor(async () => expect(await waitingForLock()).toBe(true), { timeout: 20_000, interval: 20 })
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+  })
+  const done = (await transactionsOf(app, periodGuid)).filter((row) => row.status === 'COMPLETE').length
+  expect(done).toBe(200)
+
+  await startWorker()
+  const status = async () =>
+    (await app.owner.selectFrom('task').selectAll().where('guid', '=', body.task_guid).executeTakeFirstOrThrow()).status
+  await vi.waitFor(async () => expect(await status()).toBe('Complete'), { timeout: 30_000, interval: 50 })
+  const rows = await transactionsOf(app, periodGuid)
+  expect(rows.map((row) => row.reference)).toEqual(rows.map((_, at) => `INV${String(at + 1).padStart(8, '0')}`))
+  expect(await ledgerTotal(app)).toBe(500 * 2787)
+  expect(await app.owner.selectFrom('output_file').select('guid').execute()).toHaveLength(500)
+}, 90_000)
+
+async function waitingForLock(): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select count(*) > 0 as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
+  return rows[0]?.waits === true
+}

@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/database/connection.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { localFileStore } from '#server/kit/file-store.ts'
+import { tokensWith } from '#server/kit/tokens.ts'
+import { fixedClock } from './clock.ts'
+
+// A worker in a process of its own, for tests that kill one: `node run-worker.ts DATABASE_URL NOW`.
+const [databaseUrl = '', now = ''] = process.argv.slice(2)
+const clock = fixedClock(now)
+const { db } = connect(databaseUrl)
+await startWorker(
+  {
+    db,
+    clock,
+    tokens: tokensWith('a secret for tests alone, long enough', clock),
+    files: localFileStore(join(tmpdir(), `almoner-worker-${process.pid}`)),
+    build: 'test',
+    environment: 'test',
+  },
+  databaseUrl,
+  { concurrency: 1 },
+)
+process.stdout.write('ready\n')
