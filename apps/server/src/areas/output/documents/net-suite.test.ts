@@ -15,8 +15,12 @@ interface Read {
   readonly rows: readonly Row[]
 }
 
-async function read(...drafts: InvoiceDraft[]): Promise<Read[]> {
-  const files = await Array.fromAsync(netSuiteFiles(drafts.map(invoiceDocument)))
+function read(...drafts: InvoiceDraft[]): Promise<Read[]> {
+  return readDocuments(drafts.map(invoiceDocument))
+}
+
+async function readDocuments(documents: Iterable<InvoiceDocument>): Promise<Read[]> {
+  const files = await Array.fromAsync(netSuiteFiles(documents))
   return files.map(({ kind, content, rows: count }) => {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
     const rows: Row[] = parse(text, { columns: true })
@@ -109,8 +113,10 @@ test('text of any script and with quotes, commas and line breaks reads back as o
 
 test('a file holds 25,000 rows at most and no invoice is split over two (FILE-D12)', async () => {
   // 1,201 rows each: twenty fit one file (24,020 rows), a twenty-first does not.
-  const invoices = Array.from({ length: 21 }, (_, index) => ({ ...longInvoice(1200), reference: `INV${index}` }))
-  const files = await read(...invoices)
+  const invoice = invoiceDocument(longInvoice(1200))
+  const files = await readDocuments(
+    Array.from({ length: 21 }, (_, index) => ({ ...invoice, reference: `INV${index}` })),
+  )
   expect(files.map(({ rows }) => rows.length)).toEqual([24_020, 1201])
   expect(new Set(files[1]?.rows.map((row) => row['External ID']))).toEqual(new Set(['INV20']))
 })

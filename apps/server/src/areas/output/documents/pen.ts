@@ -40,13 +40,28 @@ type Element = ReturnType<PDFKit.PDFDocument['struct']>
 /** Roles of the parts of a document, for those who have it read aloud. */
 export type Role = 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
+/**
+ * pdfkit without its stream: what it writes is kept until it is taken. A stream's events would hold on to each finished
+ * document until the event loop turns, which a worker that writes hundreds in a row does not let it do.
+ */
+class WrittenPdf extends PDFDocument {
+  // pdfkit writes while it is being made, before a field of ours could have a first value.
+  declare written: Uint8Array[] | undefined
+
+  override push(chunk: unknown): boolean {
+    this.written ??= []
+    if (chunk instanceof Uint8Array) this.written.push(chunk)
+    return true
+  }
+}
+
 /** Draws on the pages of one PDF and keeps its tree of tags. Everything drawn has a tag or is marked as ornament. */
 export class Pen {
-  readonly #pdf: PDFKit.PDFDocument
+  readonly #pdf: WrittenPdf
   readonly #open: Element[] = []
 
   constructor(info: { title: string; author: string; createdAt: string }) {
-    this.#pdf = new PDFDocument({
+    this.#pdf = new WrittenPdf({
       autoFirstPage: false,
       // No font of pdfkit's own: without this, Helvetica is opened for nothing. The types know names only.
       font: null as unknown as string,
@@ -74,8 +89,8 @@ export class Pen {
 
   /** What has been finished since the last call, so that a long document need not be held in memory. */
   take(): Uint8Array {
-    const chunks: Buffer[] = []
-    for (let chunk: Buffer | null = this.#pdf.read(); chunk !== null; chunk = this.#pdf.read()) chunks.push(chunk)
+    const chunks = this.#pdf.written ?? []
+    this.#pdf.written = []
     return Buffer.concat(chunks)
   }
 
@@ -135,7 +150,7 @@ export class Pen {
     draw({
       text: (text, style, placed) => this.#draw(text, style, placed),
       line: (x1, y, x2, colour, width) => {
-        this.#pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(width).strokeColor(colour).stroke()
+        this.#pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(width).lineCap('butt').strokeColor(colour).stroke()
       },
       box: (x, y, width, height, radius, colour) => {
         this.#pdf.roundedRect(x, y, width, height, radius).fill(colour)

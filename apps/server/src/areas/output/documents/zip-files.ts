@@ -33,7 +33,7 @@ async function fill(
   const options = { mtime: new Date(modifiedAt), mode: 0o100644 }
   for await (const file of files) {
     if (output.destroyed) return
-    const source = Readable.from(file.body instanceof Uint8Array ? [file.body] : file.body, { objectMode: false })
+    const source = streamOf(file.body)
     const stop = () => source.destroy()
     output.once('close', stop)
     zip.addReadStream(source, uniqueName(file.name), options)
@@ -41,6 +41,21 @@ async function fill(
     output.off('close', stop)
   }
   zip.end()
+}
+
+/** A source that lets go of its bytes once they are read: yazl keeps every source until the zip is closed. */
+function streamOf(body: FileToZip['body']): Readable {
+  if (!(body instanceof Uint8Array)) return Readable.from(body, { objectMode: false })
+  let rest: Uint8Array | null = body
+  return new Readable({
+    read() {
+      const chunk = rest
+      rest = null
+      // An empty chunk would be waited for: an empty file ends at once.
+      if (chunk !== null && chunk.length > 0) this.push(chunk)
+      else this.push(null)
+    },
+  })
 }
 
 // Names that Windows keeps for devices, whatever follows the first dot.
