@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'packages/{demo,testing}/src/**/*.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

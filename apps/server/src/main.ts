@@ -1,5 +1,4 @@
-import { type Config, readConfig } from './config.ts'
-import { run } from './run.ts'
+import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Signals that end the program, and the end of the process that started it, which reaches it as `disconnect`. */
@@ -14,7 +13,11 @@ function stopSignal(): AbortSignal {
 try {
   const config = readConfig(process.argv.slice(2), process.env)
   if ('help' in config) process.stdout.write(config.help)
-  else await run(config as Config, stopSignal())
+  else {
+    // Loaded only once the flags are understood: a mistyped one is told at once.
+    const { run } = await import('./run.ts')
+    await run(config, stopSignal())
+  }
 } catch (error) {
   process.stderr.write(error instanceof StartupError ? `almoner: ${error.message}\n` : `${(error as Error).stack}\n`)
   process.exitCode = 1

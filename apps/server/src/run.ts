@@ -17,7 +17,7 @@ import { readSecret } from './roles/read-secret.ts'
 import { welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Milliseconds that running requests and jobs get to finish once the program is told to stop. */
+/** Milliseconds that running requests and jobs get to finish; what then still runs is found by the next start. */
 const stopLimit = 15_000
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,10 +28,7 @@ const log = (line: string) => process.stdout.write(`${line}\n`)
  */
 export async function run(config: Config, signal: AbortSignal): Promise<void> {
   const stopped = new Promise<'stopped'>((settle) => {
-    signal.addEventListener('abort', () => {
-      settle('stopped')
-      setTimeout(() => process.exit(1), stopLimit).unref()
-    })
+    signal.addEventListener('abort', () => settle('stopped'))
   })
   const resources = new AsyncDisposableStack()
   // A process whose sessions with the database all happen to be closed has still not been told to stop.
@@ -43,14 +40,20 @@ export async function run(config: Config, signal: AbortSignal): Promise<void> {
     const database = await start(config, signal, resources)
     const end = await Promise.race([stopped, database.ended.then(() => 'lost' as const)])
     if (end === 'stopped') return
+    throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
   } catch (error) {
     // What fails because it was told to stop is no failure.
     if (signal.aborted) return
     throw error
   } finally {
+    setTimeout(giveUp, stopLimit).unref()
     await resources.disposeAsync()
   }
-  throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
+}
+
+function giveUp(): void {
+  process.stderr.write('almoner: not everything ended in time.\n')
+  process.exit(1)
 }
 
 async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<OpenDatabase> {
