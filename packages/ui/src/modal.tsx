@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonLook, IconButton } from './button.tsx'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -18,27 +19,27 @@ interface ModalProps {
 /** A dialog over the page. It takes the focus, keeps it, and gives it back; Escape closes it. */
 export function Modal({ open, title, onClose, foot, width = 480, children }: ModalProps) {
   return (
-    <MantineModal
+    <MantineModal.Root
       opened={open}
       onClose={onClose}
-      title={title}
       size={width}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{
-        content: styles.content,
-        header: styles.header,
-        title: styles.title,
-        body: styles.body,
-        close: styles.close,
-        overlay: styles.overlay,
-      }}
+      classNames={{ content: styles.content, title: styles.title, body: styles.body, overlay: styles.overlay }}
     >
-      {children}
-      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
-    </MantineModal>
+      <MantineModal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <MantineModal.Content>
+        {/* Mantine's own head is a second banner to those who hear the page. */}
+        <div className={styles.header}>
+          <MantineModal.Title>{title}</MantineModal.Title>
+          <IconButton icon={IconX} label="Close" onClick={onClose} />
+        </div>
+        <MantineModal.Body>
+          {children}
+          {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   )
 }
 

@@ -45,7 +45,6 @@ export const theme = createTheme({
     Select: { classNames: listClasses },
     MultiSelect: { classNames: { ...listClasses, pill: input.pill, inputField: input.pillField } },
     Tooltip: { classNames: { tooltip: overlay.tooltip } },
-    Menu: { classNames: { dropdown: overlay.list, item: overlay.option, label: overlay.menuLabel } },
     Popover: { classNames: { dropdown: overlay.popover } },
   },
 })

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getOperator } from '#contract/identity/sign-in.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import { queryOf } from '../kit/query.ts'
 import { logOut, useUser } from '../kit/session.ts'
 import styles from './top-bar.module.css'
@@ -21,8 +22,9 @@ export function AccountMenu() {
     <Menu
       label="Account"
       target={
-        <button type="button" className={styles.account} aria-label={`Account: ${name}`}>
+        <button type="button" className={styles.account}>
           <Avatar name={name} size={28} own />
+          <Unseen>Account: {name}</Unseen>
         </button>
       }
       head={

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import { useBranch, useBranches } from '../kit/branch.ts'
 import { showError } from '../kit/query.ts'
 import { permissionsOf, switchBranch, useSession } from '../kit/session.ts'
@@ -33,7 +34,7 @@ export function BranchSwitch({ open }: { open: boolean }) {
     return (
       <div className={classes(styles.branch, open && styles.open)} title={open ? undefined : branch?.title}>
         {words}
-        {!open && <span className={styles.unseen}>{branch?.title}</span>}
+        {!open && <Unseen>{branch?.title}</Unseen>}
       </div>
     )
   }
@@ -43,12 +44,9 @@ export function BranchSwitch({ open }: { open: boolean }) {
       position="bottom-start"
       width={240}
       target={
-        <button
-          type="button"
-          className={classes(styles.branch, styles.press, open && styles.open)}
-          aria-label={`Branch: ${branch?.title ?? ''}. Change branch`}
-        >
+        <button type="button" className={classes(styles.branch, styles.press, open && styles.open)}>
           {words}
+          <Unseen>{open ? 'Change branch' : `${branch?.title ?? ''}, change branch`}</Unseen>
           {open && <Icon as={IconSelector} size={15} className={styles.arrows} />}
         </button>
       }

@@ -16,6 +16,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ExternalLink, Link } from '#ui/link.tsx'
 import { Tip } from '#ui/tip.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import { useBranch } from '../kit/branch.ts'
 import { useConfig } from '../kit/config.ts'
 import { logOut } from '../kit/session.ts'
@@ -77,7 +78,7 @@ function Words({ icon, label, open }: { icon: TablerIcon | undefined; label: str
   return (
     <>
       {icon && <Icon as={icon} />}
-      <span className={open ? styles.label : styles.unseen}>{label}</span>
+      {open ? <span className={styles.label}>{label}</span> : <Unseen>{label}</Unseen>}
     </>
   )
 }

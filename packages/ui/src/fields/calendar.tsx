@@ -1,6 +1,8 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/en-gb'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import styles from './calendar.module.css'
 
 interface CalendarProps {
   value: string | undefined
@@ -12,17 +14,27 @@ interface CalendarProps {
 /** A month to pick a day from; weeks start on Monday. */
 export function Calendar({ value, min, max, onPick }: CalendarProps) {
   return (
-    <DatePicker
-      size="sm"
-      locale="en-gb"
-      firstDayOfWeek={1}
-      highlightToday
-      value={value ?? null}
-      {...(value !== undefined && { defaultDate: value })}
-      {...(min !== undefined && { minDate: min })}
-      {...(max !== undefined && { maxDate: max })}
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-      onChange={(date) => date !== null && onPick(date)}
-    />
+    <FocusTrap>
+      <div>
+        <DatePicker
+          size="sm"
+          classNames={{
+            day: styles.day,
+            weekday: styles.weekday,
+            calendarHeaderLevel: styles.level,
+            calendarHeaderControl: styles.control,
+          }}
+          locale="en-gb"
+          firstDayOfWeek={1}
+          highlightToday
+          value={value ?? null}
+          {...(value !== undefined && { defaultDate: value })}
+          {...(min !== undefined && { minDate: min })}
+          {...(max !== undefined && { maxDate: max })}
+          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+          onChange={(date) => date !== null && onPick(date)}
+        />
+      </div>
+    </FocusTrap>
   )
 }

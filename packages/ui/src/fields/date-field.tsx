@@ -55,7 +55,7 @@ export function DateField({ label, value, onChange, min, max, error, required, d
   }
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" offset={4} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-start" offset={4} returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           label={label}
@@ -88,7 +88,7 @@ export function DateField({ label, value, onChange, min, max, error, required, d
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Calendar: ${label}`}>
+      <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label}`}>
         <div className={styles.calendarPlace}>
           <Suspense>
             <Calendar

@@ -27,7 +27,7 @@ const manyOptions = 8
 const shared = {
   rightSection: arrow,
   rightSectionPointerEvents: 'none',
-  comboboxProps: { offset: 4, shadow: 'none' },
+  comboboxProps: { offset: 4, shadow: 'none', withinPortal: false, floatingStrategy: 'fixed' },
 } as const
 
 interface SelectProps extends Shared {

@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts'
+import { Unseen } from '../unseen.tsx'
 import type { Column, Fitted } from './column.ts'
 import styles from './table.module.css'
 import type { Sort } from './table.tsx'
@@ -23,7 +24,7 @@ export function TableHead<Row>({ columns, sort, onSort, withTicks }: TableHeadPr
         <tr>
           {withTicks && (
             <th scope="col" className={styles.tickCell}>
-              <span className={styles.unseen}>Select</span>
+              <Unseen>Select</Unseen>
             </th>
           )}
           {columns.map(({ column }) => (
@@ -48,7 +49,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (sortable === undefined || !onSort) {
     return (
       <th scope="col" className={classes(side)} aria-sort={sorted && order(sorted)} data-sorted={sorted}>
-        {column.head === '' ? <span className={styles.unseen}>Actions</span> : column.head}
+        {column.head === '' ? <Unseen>Actions</Unseen> : column.head}
         {sorted && <Arrow order={sorted} />}
       </th>
     )
