@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { AnyDb } from '../../kit/context.ts'
+
+/** Finds the family of a token and holds it, so that nothing else is given out of it or revoked until commit. */
+export async function lockFamily(db: AnyDb, tokenHash: Buffer): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('refresh_token as t')
+    .select('t.family')
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await sql`select pg_advisory_xact_lock(hashtextextended('refresh ' || ${found.family}, 0))`.execute(db)
+  return found.family
+}
+
+export function selectToken(db: AnyDb, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_token as t')
+    .select(['t.id', 't.family', 't.account_guid', 't.expires_at', 't.replaced_at', 't.revoked_at'])
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function insertToken(
+  db: AnyDb,
+  token: { hash: Buffer; family: string; accountGuid: string; issuedAt: string; expiresAt: string },
+): Promise<void> {
+  await db
+    .insertInto('refresh_token')
+    .values({
+      token_hash: token.hash,
+      family: token.family,
+      account_guid: token.accountGuid,
+      issued_at: token.issuedAt,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** Marks a token as replaced; the first time counts. */
+export async function markReplaced(db: AnyDb, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ replaced_at: now })
+    .where('id', '=', id)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+export async function revokeFamily(db: AnyDb, family: string, now: string): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ revoked_at: now })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Forgets what an account can not use any more. */
+export async function deleteExpiredTokens(db: AnyDb, accountGuid: string, now: string): Promise<void> {
+  await db.deleteFrom('refresh_token').where('account_guid', '=', accountGuid).where('expires_at', '<=', now).execute()
+}

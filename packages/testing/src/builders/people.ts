@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#server/areas/identity/passwords.ts'
+import type { Db } from '#server/database/connection.ts'
+
+interface AccountOptions {
+  email?: string
+  name?: string
+  /** Left out: the account has no login. */
+  password?: string
+  /** Of userTypes; an operator unless said otherwise. */
+  userType?: number
+  branchIds?: readonly number[]
+  permissions?: readonly string[]
+  groups?: readonly string[]
+  isActive?: boolean
+  mustChangePassword?: boolean
+  /** Instants as ISO text. */
+  invitedAt?: string | null
+  acceptedAt?: string | null
+}
+
+let accounts = 0
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing is slow by design; accounts of a test may share what only differs in its salt. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+/** An active account, of no branch and with no permission unless given. Returns its guid. */
+export async function account(owner: Db, options: AccountOptions = {}): Promise<string> {
+  accounts++
+  const { guid } = await owner
+    .insertInto('account')
+    .values({
+      user_type: options.userType ?? 3,
+      email: options.email ?? `person${accounts}@larkfield.example`,
+      name: options.name ?? 'Priya Nair',
+      password_hash: options.password === undefined ? null : await hashOnce(options.password),
+      is_active: options.isActive ?? true,
+      must_change_password: options.mustChangePassword ?? false,
+      invited_at: options.invitedAt ?? null,
+      accepted_at: options.acceptedAt ?? null,
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await sql`insert into account_branch select ${guid}, unnest(${options.branchIds ?? []}::integer[])`.execute(owner)
+  await sql`insert into account_permission select ${guid}, unnest(${options.permissions ?? []}::text[])`.execute(owner)
+  await sql`insert into account_group select ${guid}, unnest(${options.groups ?? []}::uuid[])`.execute(owner)
+  return guid
+}
+
+interface RegionOptions {
+  branchId: number
+  title?: string
+  carerGuids?: readonly string[]
+  clientGuids?: readonly string[]
+}
+
+/** A region with who is in it. Returns its guid. */
+export async function region(owner: Db, options: RegionOptions): Promise<string> {
+  const { branchId, title = 'Headingley', carerGuids = [], clientGuids = [] } = options
+  const { guid } = await owner
+    .insertInto('region')
+    .values({ branch_id: branchId, title })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await sql`insert into carer_region (carer_guid, region_guid, branch_id)
+    select unnest(${carerGuids}::uuid[]), ${guid}, ${branchId}`.execute(owner)
+  await sql`insert into client_region (client_guid, region_guid, branch_id)
+    select unnest(${clientGuids}::uuid[]), ${guid}, ${branchId}`.execute(owner)
+  return guid
+}
