@@ -1,3 +1,20 @@
 import type { Handler } from '../../kit/mount.ts'
+import { cancelAppointmentHandler } from './appointments/cancel-appointment.ts'
+import { createAppointmentHandler } from './appointments/create-appointment.ts'
+import { getAppointmentHandler } from './appointments/get-appointment.ts'
+import { listAppointmentsHandler } from './appointments/list-appointments.ts'
+import { updateAppointmentHandler } from './appointments/update-appointment.ts'
+import { getFinanceAppointmentHandler } from './finance-appointments/get-finance-appointment.ts'
+import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
+import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
 
-export const rotaHandlers: readonly Handler[] = []
+export const rotaHandlers: readonly Handler[] = [
+  cancelAppointmentHandler,
+  createAppointmentHandler,
+  getAppointmentHandler,
+  getFinanceAppointmentHandler,
+  listAppointmentsHandler,
+  updateAppointmentHandler,
+  updateFinanceAssigneeHandler,
+  updateFinanceAssigneesHandler,
+]

@@ -1,0 +1,53 @@
+import { AppError, type FieldErrors } from '#contract/errors.ts'
+import { cancelAppointment } from '#contract/rota/appointments.ts'
+import { formatInstant } from '#domain/time.ts'
+import { audit } from '../../../kit/audit.ts'
+import { handle } from '../../../kit/mount.ts'
+import { priceAssignees } from '../../billing/pricing/price-assignees.ts'
+import { selectPlaces } from './appointment-queries.ts'
+import { lockAppointment, refuseCancelled, refuseProcessed } from './guards.ts'
+import { minuteOf } from './instants.ts'
+import { readAppointment, readForHistory } from './present-appointment.ts'
+import { selectCondition } from './reference-queries.ts'
+import { cancelAppointmentRow, cancelPlaces, setVisitsOfShift } from './write-queries.ts'
+
+// The caller's clock may be this much ahead of ours.
+const TOLERANCE_SECONDS = 60
+
+export const cancelAppointmentHandler = handle(cancelAppointment, async ({ params, body }, context) => {
+  const { db, branch, user, now } = context
+  const existing = await lockAppointment(db, params.guid)
+  refuseCancelled(existing)
+  const places = (await selectPlaces(db, [existing.id])).map(({ id }) => id)
+  await refuseProcessed(db, places)
+  const before = await readForHistory(db, existing.guid)
+
+  const errors: FieldErrors = {}
+  const condition = await selectCondition(db, body.variation_guid)
+  if (!condition) errors.variation_guid = ['Variation not found.']
+  else if (condition.rule_type_alias !== 'V/CANCEL') errors.variation_guid = ['Variation is not for cancellations.']
+  const cancelledAt = body.cancelled_at ?? now
+  const minute = minuteOf(cancelledAt)
+  if (minute === null) errors.cancelled_at = ['Enter a valid date.']
+  else if (isAhead(cancelledAt, now)) errors.cancelled_at = ['Cancellation time can not be in the future.']
+  if (!condition || minute === null || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
+
+  await cancelAppointmentRow(db, existing.id, { cancelled_at: formatInstant(minute), cancel_note: body.note })
+  await cancelPlaces(db, existing.id, {
+    condition_guid: condition.guid,
+    confirmed_at: now,
+    confirmed_by: user.guid,
+    missed: condition.type_alias === 'MissedVisit',
+  })
+  // The visits inside a cancelled shift are free for another.
+  if (existing.type_alias === 'SHIFT') await setVisitsOfShift(db, existing.id, [])
+  await priceAssignees(db, branch, places)
+  const after = await readForHistory(db, existing.guid)
+  await audit(context, 'cancel', 'appointment', existing.guid, { before, after: { ...after, note: body.note } })
+  return readAppointment(db, existing.guid)
+})
+
+function isAhead(instant: string, now: string): boolean {
+  const latest = Temporal.Instant.from(now).add({ seconds: TOLERANCE_SECONDS })
+  return Temporal.Instant.compare(Temporal.Instant.from(instant), latest) > 0
+}

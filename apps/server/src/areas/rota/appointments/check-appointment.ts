@@ -1,0 +1,158 @@
+import { AppError, type FieldErrors } from '#contract/errors.ts'
+import type { AppointmentInput } from '#contract/rota/appointments.ts'
+import { type EpochMinute, formatInstant, type LocalDate } from '#domain/time.ts'
+import { validOn } from '#domain/validity.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { localDateAt, minuteOf } from './instants.ts'
+import { carerOf } from './plan-places.ts'
+import {
+  careTypeExists,
+  type Person,
+  regionExists,
+  selectCarers,
+  selectClient,
+  selectOwnerContracts,
+  selectShiftCategory,
+  unitExists,
+} from './reference-queries.ts'
+
+/** When an appointment is, on the rota and in the branch's calendar. Instants as ISO text. */
+export interface Times {
+  readonly start: string
+  readonly end: string
+  readonly localDate: LocalDate
+}
+
+/** What is not asked again because it stood there before: its owner, its carers by guid, and its day. */
+export interface Standing {
+  readonly ownerGuid: string
+  readonly carers: ReadonlySet<string>
+  readonly localDate: LocalDate
+}
+
+/** Who an appointment is invoiced for; the contract of the endpoint lets exactly one through. */
+export function ownerOf(input: AppointmentInput): string {
+  return (input.client_guid ?? input.unit_guid ?? input.shift_category_guid ?? '').toLowerCase()
+}
+
+/**
+ * Checks everything that an appointment refers to and answers its times. Throws INVALID with every field that is
+ * wrong. Someone who stood there already on that day may stay, even where no longer active.
+ */
+export async function checkAppointment(
+  db: BranchDb,
+  branch: Branch,
+  input: AppointmentInput,
+  standing: Standing | null,
+): Promise<Times> {
+  const errors: FieldErrors = {}
+  const refuse = (field: string, message: string) => {
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  const times = readTimes(branch, input, refuse)
+  const date = times?.localDate ?? null
+  const sameDay = standing !== null && date === standing.localDate
+
+  const sameOwner = sameDay && standing.ownerGuid === ownerOf(input)
+  await checkOwner(db, input, date, sameOwner, refuse)
+  if (!(await careTypeExists(db, input.service_guid))) refuse('service_guid', 'Care type not found.')
+  if (input.region_guid && !(await regionExists(db, input.region_guid))) refuse('region_guid', 'Region not found.')
+  await checkCarers(db, input, date, sameDay ? standing.carers : new Set(), refuse)
+  await checkContracts(db, input, date, refuse)
+
+  if (!times || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
+  return times
+}
+
+type Refuse = (field: string, message: string) => void
+
+function readTimes(branch: Branch, input: AppointmentInput, refuse: Refuse): Times | null {
+  const start = minuteOf(input.start)
+  const end = minuteOf(input.end)
+  if (start === null) refuse('start', 'Enter a valid date.')
+  if (end === null) refuse('end', 'Enter a valid date.')
+  if (start === null || end === null) return null
+  // Both are cut to their minute, after which nothing may be left between them.
+  if (end <= start) refuse('end', 'Must be a later date & time')
+  return timesOf(branch, start, end)
+}
+
+function timesOf(branch: Branch, start: EpochMinute, end: EpochMinute): Times {
+  return {
+    start: formatInstant(start),
+    end: formatInstant(end),
+    localDate: localDateAt(branch.timeZone, start),
+  }
+}
+
+async function checkOwner(
+  db: BranchDb,
+  input: AppointmentInput,
+  date: LocalDate | null,
+  stood: boolean,
+  refuse: Refuse,
+): Promise<void> {
+  if (input.client_guid) {
+    const client = await selectClient(db, input.client_guid)
+    if (!client) refuse('client_guid', 'Client not found.')
+    else if (!stood) refuseGone('Client', client, date, (message) => refuse('client_guid', message))
+  }
+  if (input.unit_guid && !(await unitExists(db, input.unit_guid))) refuse('unit_guid', 'Unit not found.')
+  if (input.shift_category_guid) {
+    const category = await selectShiftCategory(db, input.shift_category_guid)
+    if (!category) refuse('shift_category_guid', 'Shift category not found.')
+    else if (date && !validOn(category, date)) {
+      refuse('shift_category_guid', 'Shift category is not valid on this date.')
+    }
+  }
+}
+
+async function checkCarers(
+  db: BranchDb,
+  input: AppointmentInput,
+  date: LocalDate | null,
+  stood: ReadonlySet<string>,
+  refuse: Refuse,
+): Promise<void> {
+  const wanted = input.assignees.map(({ carer_guid }) => carerOf(carer_guid))
+  const named = wanted.filter((guid) => guid !== null)
+  if (new Set(named).size < named.length) refuse('assignees', 'A carer can not be assigned twice.')
+  const carers = new Map((await selectCarers(db, named)).map((carer) => [carer.guid, carer]))
+  for (const [index, guid] of wanted.entries()) {
+    if (guid === null) continue
+    const field = `assignees.${index}.carer_guid`
+    const carer = carers.get(guid)
+    if (!carer) refuse(field, 'Carer not found.')
+    else if (!stood.has(guid)) refuseGone('Carer', carer, date, (message) => refuse(field, message))
+  }
+}
+
+/** Someone with a leaving date may still be planned up to it; without one, the status decides. */
+function refuseGone(
+  who: 'Client' | 'Carer',
+  person: Person,
+  date: LocalDate | null,
+  refuse: (message: string) => void,
+) {
+  if (person.leaving_date !== null) {
+    if (date && date > person.leaving_date) refuse(`${who} has left by this date.`)
+  } else if (person.status_type === 'Inactive') refuse(`${who} is not active.`)
+}
+
+async function checkContracts(
+  db: BranchDb,
+  input: AppointmentInput,
+  date: LocalDate | null,
+  refuse: Refuse,
+): Promise<void> {
+  if (!input.assignees.some(({ contract_guid }) => contract_guid)) return
+  const contracts = await selectOwnerContracts(db, [ownerOf(input)])
+  for (const [index, { contract_guid }] of input.assignees.entries()) {
+    if (!contract_guid) continue
+    const contract = contracts.find(({ guid }) => guid === contract_guid.toLowerCase())
+    if (!contract) refuse(`assignees.${index}.contract_guid`, 'Contract not found.')
+    else if (date && !validOn(contract, date)) {
+      refuse(`assignees.${index}.contract_guid`, 'Contract is not valid on this date.')
+    }
+  }
+}

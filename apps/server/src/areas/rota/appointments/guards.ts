@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { type LockedAppointment, lockAppointments, selectClosedItems } from './lock-queries.ts'
+
+/** Locks an appointment to change it, with others that it will need. Throws NOT_FOUND. */
+export async function lockAppointment(
+  db: BranchDb,
+  guid: string,
+  others: readonly string[] = [],
+): Promise<LockedAppointment> {
+  const found = (await lockAppointments(db, [guid, ...others])).find((row) => row.guid === guid.toLowerCase())
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/**
+ * Refuses to change what has been invoiced or paid (APPOINTMENT_PROCESSED) or is about to be (BEING_PROCESSED). A task
+ * that claims it after this is met by pricing, which locks the transaction.
+ */
+export async function refuseProcessed(db: BranchDb, assigneeIds: readonly number[]): Promise<void> {
+  const closed = await selectClosedItems(db, assigneeIds)
+  if (closed.some(({ state }) => state === 'complete')) throw new AppError('APPOINTMENT_PROCESSED')
+  if (closed.length > 0) throw new AppError('BEING_PROCESSED')
+}
+
+/** Refuses a change of an older version than the present one, of which the caller spoke in If-Match. */
+export function refuseStale(ifMatch: number | null, version: number): void {
+  if (ifMatch !== null && ifMatch !== version) throw new AppError('CHANGED_MEANWHILE')
+}
+
+export function refuseCancelled(appointment: LockedAppointment): void {
+  if (appointment.cancelled_at !== null) {
+    throw new AppError('CHANGED_MEANWHILE', 'This appointment has already been cancelled.')
+  }
+}

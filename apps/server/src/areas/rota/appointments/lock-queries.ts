@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+export interface LockedAppointment {
+  readonly id: number
+  readonly guid: string
+  readonly type_alias: string
+  readonly client_guid: string | null
+  readonly unit_guid: string | null
+  readonly shift_category_guid: string | null
+  readonly care_type_guid: string
+  readonly region_guid: string | null
+  readonly start_at: string
+  readonly end_at: string
+  readonly local_date: string
+  readonly cancelled_at: string | null
+  readonly shift_id: number | null
+  readonly version: number
+}
+
+const columns = [
+  'p.id',
+  'p.guid',
+  'p.type_alias',
+  'p.client_guid',
+  'p.unit_guid',
+  'p.shift_category_guid',
+  'p.care_type_guid',
+  'p.region_guid',
+  'p.start_at',
+  'p.end_at',
+  'p.local_date',
+  'p.cancelled_at',
+  'p.shift_id',
+  'p.version',
+] as const
+
+/**
+ * Locks appointments with the visits inside them, always in the order of their ids, so that two who change the same
+ * ones wait for each other instead of failing.
+ */
+export function lockAppointments(db: BranchDb, guids: readonly string[]): Promise<LockedAppointment[]> {
+  const wanted = sql<string>`any(${[...guids]}::uuid[])`
+  return db
+    .selectFrom('appointment as p')
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        eb('p.guid', '=', wanted),
+        eb('p.shift_id', 'in', eb.selectFrom('appointment as s').select('s.id').where('s.guid', '=', wanted)),
+      ]),
+    )
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+}
+
+/** The shift that a visit is inside of. */
+export function selectShiftTimes(db: BranchDb, shiftId: number) {
+  return db
+    .selectFrom('appointment as p')
+    .select(['p.start_at', 'p.end_at'])
+    .where('p.id', '=', shiftId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The guids of the visits inside a shift, by start. */
+export async function selectVisitsInside(db: BranchDb, shiftGuid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appointment as p')
+    .innerJoin('appointment as s', 's.id', 'p.shift_id')
+    .select('p.guid')
+    .where('s.guid', '=', shiftGuid)
+    .orderBy('p.start_at')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => row.guid)
+}
+
+/** How far the items of assignees are: those that are complete and those that a task has claimed. */
+export async function selectClosedItems(db: BranchDb, assigneeIds: readonly number[]) {
+  const { rows } = await sql<{ assignee_id: number; state: 'complete' | 'claimed' }>`
+    select i.assignee_id, case when t.completed_at is not null then 'complete' else 'claimed' end as state
+    from item i
+    join billing_transaction t on t.id = i.transaction_id
+    where i.assignee_id = any (${[...assigneeIds]}::bigint[]) and not i.is_returned
+      and (t.completed_at is not null or t.task_guid is not null)`.execute(db)
+  return rows
+}
+
+/** Whether any of these assignees was on an invoice or a payslip before, credited since. */
+export async function haveReturnedItems(db: BranchDb, assigneeIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('item as i')
+    .select('i.id')
+    .where('i.assignee_id', '=', sql<number>`any(${[...assigneeIds]}::bigint[])`)
+    .where('i.is_returned', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

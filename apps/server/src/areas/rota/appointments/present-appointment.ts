@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { zeroGuid } from '#contract/fields.ts'
+import type { Appointment, AssigneeRow } from '#contract/rota/appointments.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { type AppointmentRow, type PlaceRow, selectAppointment, selectPlaces } from './appointment-queries.ts'
+import { selectVisitsInside } from './lock-queries.ts'
+
+type Assignee = z.output<typeof AssigneeRow>
+
+/** An appointment as it travels. */
+export function presentAppointment(row: AppointmentRow, places: readonly PlaceRow[]): Appointment {
+  return {
+    guid: row.guid,
+    type_alias: row.type_alias === 'VISIT' ? 'VISIT' : 'SHIFT',
+    client_guid: row.client_guid,
+    unit_guid: row.unit_guid,
+    shift_category_guid: row.shift_category_guid,
+    owner_name: row.owner_name,
+    service_guid: row.care_type_guid,
+    service_title: row.service_title,
+    region_guid: row.region_guid,
+    start: row.start_at,
+    end: row.end_at,
+    cancelled_at: row.cancelled_at,
+    status: row.cancelled_at === null ? 'Planned' : 'Cancelled',
+    assignees: places.filter((place) => place.appointment_id === row.id).map((place) => presentPlace(row, place)),
+    version: row.version,
+  }
+}
+
+/** One place as it travels; its contract is the one that was chosen by hand, if any. */
+export function presentPlace(row: AppointmentRow, place: PlaceRow): Assignee {
+  return {
+    guid: place.guid,
+    visit_guid: place.visit_guid,
+    appointment_guid: row.guid,
+    carer_guid: place.carer_guid ?? zeroGuid,
+    carer_name: place.carer_name,
+    contract_guid: place.contract_guid,
+    contract_title: place.contract_title,
+    variation_guid: place.condition_guid,
+    variation_title: place.variation_title,
+    service_guid: place.care_type_guid,
+    service_title: place.service_title,
+    check_in_at: place.check_in_at,
+    check_out_at: place.check_out_at,
+    confirmed: place.confirmed_at !== null,
+  }
+}
+
+/** Reads an appointment of the branch as it travels. Throws NOT_FOUND. */
+export async function readAppointment(db: BranchDb, guid: string): Promise<Appointment> {
+  const row = await selectAppointment(db, guid)
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentAppointment(row, await selectPlaces(db, [row.id]))
+}
+
+/** What the history keeps of an appointment: a shift with the visits that were inside it. */
+export async function readForHistory(db: BranchDb, guid: string): Promise<object> {
+  const appointment = await readAppointment(db, guid)
+  if (appointment.type_alias === 'VISIT') return appointment
+  return { ...appointment, appointment_guids: await selectVisitsInside(db, guid) }
+}

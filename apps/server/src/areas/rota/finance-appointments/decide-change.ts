@@ -1,0 +1,98 @@
+import { chooseContract } from '#domain/billing/choose-contract.ts'
+import { validOn } from '#domain/validity.ts'
+import type { OwnerContractRow } from '../appointments/reference-queries.ts'
+import type { PlaceValues, ServicePeriod } from './finance-queries.ts'
+
+/** A place as it stands, with the contracts of its owner. */
+export interface PlaceToChange {
+  readonly carer_guid: string | null
+  readonly local_date: string
+  readonly isCancelled: boolean
+  readonly values: PlaceValues
+  readonly contracts: readonly OwnerContractRow[]
+}
+
+/** What is to be changed; what is left out stays. */
+export interface WantedChange {
+  /** The contract, or that none is chosen by hand, or why there is none to choose. */
+  readonly contract?: OwnerContractRow | null | Refusal
+  readonly variation?: { readonly guid: string; readonly rule_type_alias: string }
+  readonly service_guid?: string
+  readonly confirmed?: boolean
+}
+
+export class Refusal {
+  readonly field: string
+  readonly message: string
+
+  constructor(field: string, message: string) {
+    this.field = field
+    this.message = message
+  }
+}
+
+export interface Decision {
+  readonly values: PlaceValues
+  /** The contract that it will be invoiced to (finance 4), null where there is none. */
+  readonly contract: OwnerContractRow | null
+}
+
+/** The values that a place gets, or why it can not get them. `by` says who confirms it, and at which instant. */
+export function decideChange(
+  place: PlaceToChange,
+  change: WantedChange,
+  services: readonly ServicePeriod[],
+  by: { now: string; accountGuid: string },
+): Decision | Refusal {
+  const { values, local_date } = place
+  if (change.contract instanceof Refusal) return change.contract
+  const refusal = refuseVariation(place, change) ?? refuseConfirmation(place, change)
+  if (refusal) return refusal
+
+  const contractGuid = change.contract === undefined ? values.contract_guid : (change.contract?.guid ?? null)
+  const careType = change.service_guid ?? values.care_type_guid
+  const contract = chooseContract(place.contracts, local_date, contractGuid)
+  const asks = change.contract !== undefined || change.service_guid !== undefined
+  if (asks && contract && !hasService(services, contract.model_guid, careType, local_date)) {
+    const field = change.service_guid === undefined ? 'contract_guid' : 'service_guid'
+    return new Refusal(field, 'Service is not part of the contract model on this date.')
+  }
+  return {
+    contract,
+    values: {
+      contract_guid: contractGuid,
+      condition_guid: change.variation?.guid ?? values.condition_guid,
+      care_type_guid: careType,
+      ...confirmation(values, change.confirmed, by),
+    },
+  }
+}
+
+/** A cancelled place says why it was cancelled, any other why it lasted as long as it did. */
+function refuseVariation({ isCancelled }: PlaceToChange, { variation }: WantedChange): Refusal | null {
+  if (!variation || (variation.rule_type_alias === 'V/CANCEL') === isCancelled) return null
+  return new Refusal(
+    'variation_guid',
+    isCancelled ? 'Variation is not for cancellations.' : 'Variation is for cancellations only.',
+  )
+}
+
+/** SEARCH-D18; a cancelled place is confirmed whoever was to go. */
+function refuseConfirmation({ carer_guid, isCancelled }: PlaceToChange, { confirmed }: WantedChange): Refusal | null {
+  if (!confirmed || carer_guid !== null || isCancelled) return null
+  return new Refusal('confirmed', 'Unassigned appointments can not be confirmed.')
+}
+
+function hasService(services: readonly ServicePeriod[], model: string, careType: string, date: string): boolean {
+  return services.some(
+    (service) => service.model_guid === model && service.care_type_guid === careType && validOn(service, date),
+  )
+}
+
+/** What is confirmed already keeps who confirmed it, and when. */
+function confirmation(values: PlaceValues, confirmed: boolean | undefined, by: { now: string; accountGuid: string }) {
+  if (confirmed === undefined || confirmed === (values.confirmed_at !== null)) {
+    return { confirmed_at: values.confirmed_at, confirmed_by: values.confirmed_by }
+  }
+  return confirmed ? { confirmed_at: by.now, confirmed_by: by.accountGuid } : { confirmed_at: null, confirmed_by: null }
+}

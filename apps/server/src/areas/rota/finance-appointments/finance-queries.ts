@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/** The appointments that some assignees belong to. */
+export async function selectAppointmentsOf(db: BranchDb, assigneeGuids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assignee as a')
+    .innerJoin('appointment as p', 'p.id', 'a.appointment_id')
+    .select('p.guid')
+    .distinct()
+    .where('a.guid', '=', sql<string>`any(${[...assigneeGuids]}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.guid)
+}
+
+export interface ServicePeriod {
+  readonly model_guid: string
+  readonly care_type_guid: string
+  readonly start: string
+  readonly end: string | null
+}
+
+/** The care types that invoice models have services for, and when. */
+export async function selectServicePeriods(db: BranchDb, modelGuids: readonly string[]): Promise<ServicePeriod[]> {
+  return db
+    .selectFrom('model_service as s')
+    .select([
+      's.model_guid',
+      's.care_type_guid',
+      sql<string>`lower(s.validity)::text`.as('start'),
+      sql<string | null>`upper(s.validity)::text`.as('end'),
+    ])
+    .where('s.side', '=', 'invoice')
+    .where('s.model_guid', '=', sql<string>`any(${[...modelGuids]}::uuid[])`)
+    .execute()
+}
+
+export async function invoiceModelExists(db: BranchDb, guid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contract_model as m')
+    .select('m.guid')
+    .where('m.guid', '=', guid)
+    .where('m.side', '=', 'invoice')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface PlaceValues {
+  readonly contract_guid: string | null
+  readonly condition_guid: string
+  readonly care_type_guid: string
+  readonly confirmed_at: string | null
+  readonly confirmed_by: string | null
+}
+
+/** Writes places and, with them, the next version of their appointments. */
+export async function updatePlaces(
+  db: BranchDb,
+  places: readonly { id: number; appointment_id: number; values: PlaceValues }[],
+): Promise<void> {
+  const column = <K extends keyof PlaceValues>(name: K) => places.map(({ values }) => values[name])
+  await sql`
+    update assignee a set contract_guid = x.contract, condition_guid = x.condition, care_type_guid = x.care_type,
+      confirmed_at = x.confirmed_at, confirmed_by = x.confirmed_by
+    from unnest(${places.map(({ id }) => id)}::bigint[], ${column('contract_guid')}::uuid[],
+      ${column('condition_guid')}::uuid[], ${column('care_type_guid')}::uuid[], ${column('confirmed_at')}::timestamptz[],
+      ${column('confirmed_by')}::uuid[]) as x (id, contract, condition, care_type, confirmed_at, confirmed_by)
+    where a.id = x.id`.execute(db)
+  await sql`
+    update appointment p set version = p.version + 1
+    where p.id = any (${places.map((place) => place.appointment_id)}::bigint[])`.execute(db)
+}
+
+/** A place with the contract that it is about to be invoiced to, on a local date. */
+export interface Destination {
+  readonly id: number
+  readonly contract_guid: string
+  readonly local_date: string
+}
+
+const destinations = (places: readonly Destination[]) => sql`
+  unnest(${places.map(({ id }) => id)}::bigint[], ${places.map((place) => place.contract_guid)}::uuid[],
+    ${places.map((place) => place.local_date)}::date[]) as x (id, contract, day)
+  join user_contract k on k.guid = x.contract
+  join calendar_period p on p.model_guid = k.model_guid and p.days @> x.day
+  join billing_transaction t on t.period_guid = p.guid and t.user_contract_guid = x.contract
+    and t.completed_at is null and t.credit_of_id is null`
+
+/**
+ * Locks the transactions that places are in and those that they would go to, in one order, so that no task claims them
+ * between what is decided about them and what is done.
+ */
+export async function lockTransactions(
+  db: BranchDb,
+  assigneeIds: readonly number[],
+  places: readonly Destination[],
+): Promise<void> {
+  await sql`
+    select b.id from billing_transaction b
+    where b.id in (
+      select i.transaction_id from item i where i.assignee_id = any (${[...assigneeIds]}::bigint[]) and not i.is_returned
+      union
+      select t.id from ${destinations(places)})
+    order by b.id for no key update of b`.execute(db)
+}
+
+/** The places whose way leads into a transaction that a task has claimed. */
+export async function selectBlocked(db: BranchDb, places: readonly Destination[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select x.id from ${destinations(places)} where t.task_guid is not null`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,35 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
+import { chooseContract } from '#domain/billing/choose-contract.ts'
+import { validOn } from '#domain/validity.ts'
+import type { AppointmentRow, PlaceRow } from '../appointments/appointment-queries.ts'
+import { presentPlace } from '../appointments/present-appointment.ts'
+import type { OwnerContractRow } from '../appointments/reference-queries.ts'
+
+/** A place as finance sees it: with the contract that it is invoiced to, also where nobody chose one (finance 4). */
+export function presentFinancePlace(
+  row: AppointmentRow,
+  place: PlaceRow,
+  contracts: readonly OwnerContractRow[],
+): ResponseOf<typeof updateFinanceAssignee> {
+  const available = titled(contracts.filter((contract) => validOn(contract, row.local_date)))
+  const found = chooseContract(contracts, row.local_date, place.contract_guid)
+  const shown = presentPlace(row, place)
+  return {
+    ...shown,
+    contract_guid: found?.guid ?? shown.contract_guid,
+    contract_title: found?.title ?? shown.contract_title,
+    // Appointments have no reference of their own.
+    appointment_reference: null,
+    available_contracts: available,
+  }
+}
+
+/** By the title of the model; where two share one, with their own reference, so that they can be told apart. */
+function titled(contracts: readonly OwnerContractRow[]): { guid: string; title: string }[] {
+  const times = Map.groupBy(contracts, ({ title }) => title)
+  return contracts.map(({ guid, title, reference }) => ({
+    guid,
+    title: (times.get(title)?.length ?? 0) > 1 ? `${title} (${reference})` : title,
+  }))
+}
