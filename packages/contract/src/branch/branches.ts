@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 
 export const BranchStatus = z.enum(['Active', 'Inactive'])
+export type BranchStatus = z.output<typeof BranchStatus>
 
 export const getBranch = endpoint({
   method: 'GET',

@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely'
 import { localDateOf, localEpochDay, parseInstant, zoneOf } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
+import type { DB } from '#server/database/types.ts'
 import { ruleCondition, validity } from './models.ts'
 
-interface PersonOptions {
+interface PersonOptions<Table extends 'carer' | 'client'> {
   branchId: number
   firstName?: string
   lastName?: string
@@ -10,10 +12,12 @@ interface PersonOptions {
   /** Of the person_status rows; 16 and 23 are the inactive ones. */
   statusId?: number
   leavingDate?: string | null
+  /** Other columns of the row. */
+  more?: Partial<Insertable<DB[Table]>>
 }
 
 /** An active client. Returns the guid. */
-export async function client(owner: Db, options: PersonOptions): Promise<string> {
+export async function client(owner: Db, options: PersonOptions<'client'>): Promise<string> {
   const { branchId, firstName = 'Dorothy', lastName = 'Hale', statusId = 21, leavingDate = null } = options
   const row = await owner
     .insertInto('client')
@@ -24,6 +28,7 @@ export async function client(owner: Db, options: PersonOptions): Promise<string>
       reference: options.reference ?? null,
       status_id: statusId,
       leaving_date: leavingDate,
+      ...options.more,
     })
     .returning('guid')
     .executeTakeFirstOrThrow()
@@ -31,7 +36,7 @@ export async function client(owner: Db, options: PersonOptions): Promise<string>
 }
 
 /** An active carer. Returns the guid. */
-export async function carer(owner: Db, options: PersonOptions): Promise<string> {
+export async function carer(owner: Db, options: PersonOptions<'carer'>): Promise<string> {
   const { branchId, firstName = 'Aisha', lastName = 'Khan', statusId = 13, leavingDate = null } = options
   const row = await owner
     .insertInto('carer')
@@ -42,6 +47,7 @@ export async function carer(owner: Db, options: PersonOptions): Promise<string> 
       reference: options.reference ?? null,
       status_id: statusId,
       leaving_date: leavingDate,
+      ...options.more,
     })
     .returning('guid')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { AnyDb } from '../../kit/context.ts'
+import type { AnyDb, BranchDb } from '../../kit/context.ts'
 
 /** The branches of an account by title. */
 export function selectBranchesOf(db: AnyDb, accountGuid: string): Promise<{ guid: string; title: string }[]> {
@@ -9,4 +9,29 @@ export function selectBranchesOf(db: AnyDb, accountGuid: string): Promise<{ guid
     .where('ab.account_guid', '=', accountGuid)
     .orderBy('b.title')
     .execute()
+}
+
+/** The branch with the name of the provider, which is missing until somebody has entered it. */
+export function selectBranch(db: AnyDb, id: number) {
+  return db
+    .selectFrom('branch as b')
+    .leftJoin('company as c', (join) => join.onTrue())
+    .select(['b.guid', 'b.title', 'b.status', 'b.nation_alias', 'b.time_zone', 'b.settings', 'b.features'])
+    .select('c.name as provider')
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Statuses of carers and clients in the order of their ids. */
+export function selectPersonStatuses(db: AnyDb) {
+  return db
+    .selectFrom('person_status as s')
+    .select(['s.kind', 's.id', 's.title', 's.type', 's.is_default'])
+    .orderBy('s.id')
+    .execute()
+}
+
+/** The regions of the branch by title. */
+export function selectRegions(db: BranchDb): Promise<{ guid: string; title: string }[]> {
+  return db.selectFrom('region as r').select(['r.guid', 'r.title']).orderBy('r.title').execute()
 }

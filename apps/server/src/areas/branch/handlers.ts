@@ -1,5 +1,14 @@
 import type { Handler } from '../../kit/mount.ts'
+import { getBranchHandler } from './get-branch.ts'
+import { getBranchStatusHandler } from './get-branch-status.ts'
+import { getCoreSchemaHandler } from './get-core-schema.ts'
 import { healthHandler } from './get-health.ts'
 import { listAssignedBranchesHandler } from './list-assigned-branches.ts'
 
-export const branchHandlers: readonly Handler[] = [healthHandler, listAssignedBranchesHandler]
+export const branchHandlers: readonly Handler[] = [
+  getBranchHandler,
+  getBranchStatusHandler,
+  getCoreSchemaHandler,
+  healthHandler,
+  listAssignedBranchesHandler,
+]

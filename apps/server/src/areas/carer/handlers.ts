@@ -1,3 +1,4 @@
 import type { Handler } from '../../kit/mount.ts'
+import { listCarersHandler } from './list-carers.ts'
 
-export const carerHandlers: readonly Handler[] = []
+export const carerHandlers: readonly Handler[] = [listCarersHandler]

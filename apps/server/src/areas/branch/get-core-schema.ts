@@ -1,0 +1,26 @@
+import { getCoreSchema } from '#contract/branch/branches.ts'
+import { handle } from '../../kit/mount.ts'
+import { selectPersonStatuses, selectRegions } from './branch-queries.ts'
+import { carerOptions, clientOptions } from './core-schema-options.ts'
+
+/** SHELL-D24. Clients are called patients in the API. */
+export const getCoreSchemaHandler = handle(getCoreSchema, async (_input, { db }) => {
+  const statuses = await selectPersonStatuses(db)
+  const statusesOf = (kind: string) =>
+    statuses
+      .filter((status) => status.kind === kind)
+      .map(({ id, title, type, is_default }) => ({ id, title, type, default: is_default }))
+  const regions = (await selectRegions(db)).map(({ guid, title }) => ({ id: guid, title }))
+  return {
+    models: {
+      carer: { status: statusesOf('carer'), regions, ...numbered(carerOptions) },
+      patient: { status: statusesOf('client'), regions, ...numbered(clientOptions) },
+    },
+  }
+})
+
+function numbered(lists: Record<string, readonly string[]>): Record<string, { id: number; title: string }[]> {
+  return Object.fromEntries(
+    Object.entries(lists).map(([field, titles]) => [field, titles.map((title, index) => ({ id: index + 1, title }))]),
+  )
+}

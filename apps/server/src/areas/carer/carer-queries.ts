@@ -1,0 +1,73 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { listCarers } from '#contract/carer/carers.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { DB } from '../../database/types.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+import { containing } from '../../kit/text-filter.ts'
+import { hasLogin, type UserListRow } from '../identity/user-list.ts'
+
+type Filter = QueryOf<typeof listCarers>
+
+export interface CarerRow extends UserListRow {
+  readonly onboarding_status: number
+}
+
+/** A page of the branch's carers by last and first name (CARERLIST-D01), and how many there are in all. */
+export async function selectCarers(
+  db: BranchDb,
+  branch: Branch,
+  filter: Filter,
+): Promise<{ rows: CarerRow[]; count: number }> {
+  const matching = filtered(db.selectFrom('carer as p').where('p.branch_id', '=', branch.id), branch, filter)
+  const rows = await matching
+    .innerJoin('branch as b', 'b.id', 'p.branch_id')
+    .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'p.kind').onRef('s.id', '=', 'p.status_id'))
+    .leftJoin('account as a', 'a.guid', 'p.account_guid')
+    .select(['p.guid', 'p.reference', sql<string>`p.name`.as('name'), 'p.address_post_code as post_code'])
+    .select(['b.title as branch_title', 'p.onboarding_status', 'a.invited_at', 'a.accepted_at'])
+    .select(['s.id as status_id', 's.title as status_title', 's.type as status_type'])
+    .select(hasLogin.as('has_login'))
+    .orderBy(sql`lower(p.last_name)`)
+    .orderBy(sql`lower(p.first_name)`)
+    .orderBy('p.guid')
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .execute()
+  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+type Carers = SelectQueryBuilder<DB & { p: DB['carer'] }, 'p', object>
+
+/** CARERLIST-D02. A pay group counts where the carer's contract on it holds today. */
+function filtered(carers: Carers, branch: Branch, filter: Filter): Carers {
+  let query = carers
+  if (filter.search) {
+    const pattern = containing(filter.search)
+    query = query.where(sql<boolean>`(p.name ilike ${pattern} or p.address_post_code ilike ${pattern})`)
+  }
+  if (filter.status !== undefined) query = query.where('p.status_id', '=', filter.status)
+  if (filter.region !== undefined) {
+    query = query.where(
+      sql<boolean>`exists (
+        select from carer_region r where r.carer_guid = p.guid and r.region_guid = ${filter.region})`,
+    )
+  }
+  if (filter.reference) {
+    const start = filter.reference
+    query = query.where(
+      sql<boolean>`(starts_with(lower(p.reference), lower(${start}))
+        or starts_with(lower(p.payroll_reference), lower(${start}))
+        or starts_with(replace(lower(p.ni_number), ' ', ''), replace(lower(${start}), ' ', '')))`,
+    )
+  }
+  if (filter.contract_model.length > 0) {
+    query = query.where(
+      sql<boolean>`exists (
+        select from user_contract u
+        where u.carer_guid = p.guid and u.model_guid = any (${filter.contract_model}::uuid[])
+          and u.validity @> ${branch.today}::date)`,
+    )
+  }
+  return query
+}

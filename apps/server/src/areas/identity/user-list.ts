@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+
+/** What a list of carers or clients reads of each; an account is joined as `a` where there is one. */
+export interface UserListRow {
+  readonly guid: string
+  readonly reference: string | null
+  readonly name: string
+  readonly post_code: string | null
+  readonly branch_title: string
+  readonly has_login: boolean | null
+  readonly invited_at: string | null
+  readonly accepted_at: string | null
+  readonly status_id: number
+  readonly status_title: string
+  readonly status_type: string
+}
+
+/** Whether the joined account `a` can sign in: by a password, or as an accepted invitation without one (Google). */
+export const hasLogin = sql<boolean | null>`a.password_hash is not null or a.accepted_at is not null`
+
+/** A row of the shared user list (CARERLIST-014, AUTH-D24). */
+export function userListItem(
+  row: UserListRow,
+  type: UserListItem['type'],
+  onboardingStatus: number | null,
+): UserListItem {
+  return {
+    guid: row.guid,
+    type,
+    reference: row.reference,
+    profile: { name: row.name, address_post_code: row.post_code },
+    branch: { title: row.branch_title },
+    has_login: row.has_login ?? false,
+    invitation: invitationOf(row),
+    onboarding_status: onboardingStatus,
+    status: { id: row.status_id, title: row.status_title, type: row.status_type },
+  }
+}
+
+function invitationOf({ invited_at, accepted_at }: UserListRow): UserListItem['invitation'] {
+  if (accepted_at !== null) return { label: 'Accepted', label_date_time: accepted_at }
+  if (invited_at !== null) return { label: 'Invited', label_date_time: invited_at }
+  return { label: 'Not invited', label_date_time: null }
+}
