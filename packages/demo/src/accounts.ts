@@ -1,16 +1,204 @@
-/** The password of every demo account. */
+import { type Algorithm, hash } from '@node-rs/argon2'
+import { type Permission, permissionGroups, permissions } from '#contract/permissions.ts'
+import type { BranchKey } from './branches.ts'
+import type { Rows } from './database/insert-rows.ts'
+import type { Random } from './random.ts'
+
+/** What `npm start` prints, and what all the demo accounts open with. */
 export const demoPassword = 'Larkfield!2026'
 
-/** Who can sign in to the demo provider, as `npm start` prints them. */
-export const demoAccounts = [
-  { email: 'dev@larkfield.example', who: 'Everything, developer tools too' },
-  { email: 'finance@larkfield.example', who: 'Finance admin, all branches' },
-  { email: 'branch@larkfield.example', who: 'Branch admin, Leeds' },
-  { email: 'hr@larkfield.example', who: 'HR, all branches' },
-  { email: 'coordinator@larkfield.example', who: 'Operator in Leeds and Glasgow' },
-  { email: 'viewer@larkfield.example', who: 'Operator in Leeds who may only read carers' },
-  { email: 'nhs@larkfield.example', who: 'NHS group in Leeds, one client assigned' },
-  { email: 'nhs-none@larkfield.example', who: 'NHS group, no client assigned' },
-  { email: 'carer@larkfield.example', who: 'A carer' },
-  { email: 'relative@larkfield.example', who: 'A relative' },
-] as const
+/** Relative, Carer, Operator (AUTH-003). */
+type UserType = 1 | 2 | 3
+
+export interface AccountPlan {
+  readonly email: string
+  readonly name: string
+  /** Who it is, for the list that is printed at the start. */
+  readonly who: string
+  readonly type: UserType
+  readonly branches: readonly BranchKey[]
+  readonly group: string | null
+  readonly permissions: readonly string[]
+}
+
+const everywhere: readonly BranchKey[] = ['leeds', 'glasgow', 'cardiff']
+
+/** Read and Edit of resources, as far as they are in use. */
+function both(...resources: readonly string[]): Permission[] {
+  return permissions.filter((permission) => resources.includes(resourceOf(permission)))
+}
+
+function resourceOf(permission: Permission): string {
+  return permission.split(':')[0] ?? ''
+}
+
+/** Whether a resource is another or lies below it. */
+function isWithin(resource: string, other: string): boolean {
+  return resource === other || resource.startsWith(`${other}.`)
+}
+
+const financeAdmin = [
+  ...permissions.filter((permission) => {
+    const resource = resourceOf(permission)
+    return isWithin(resource, 'Finance') && !isWithin(resource, 'Finance.Rewind')
+  }),
+  'User.Carer:Read',
+  'User.Client:Read',
+  'User.Operator:Read',
+  'Visit:Read',
+  'Scheduling.Appointment:Read',
+  'File.Download:Read',
+  'Branch.Report:Read',
+  'Company:Read',
+  'Company.Branch:Read',
+]
+
+const withheldFromBranch = ['Developer', 'Finance.Model', 'Finance.Rewind', 'Finance.Settings']
+const branchAdmin = permissions.filter(
+  (permission) => !withheldFromBranch.some((resource) => isWithin(resourceOf(permission), resource)),
+)
+
+/** The accounts of design/demo.md, with the permissions that it gives each. */
+export const accountPlans: readonly AccountPlan[] = [
+  {
+    email: 'dev@larkfield.example',
+    name: 'Robin Ashdown',
+    who: 'everything, Developer',
+    type: 3,
+    branches: everywhere,
+    group: null,
+    permissions: ['*:Edit', 'Developer:Edit'],
+  },
+  {
+    email: 'finance@larkfield.example',
+    name: 'Priya Nair',
+    who: 'Finance admin, all branches',
+    type: 3,
+    branches: everywhere,
+    group: permissionGroups.financeAdmin,
+    permissions: financeAdmin,
+  },
+  {
+    email: 'branch@larkfield.example',
+    name: 'Helen Marsden',
+    who: 'Branch admin, Leeds',
+    type: 3,
+    branches: ['leeds'],
+    group: permissionGroups.branchAdmin,
+    permissions: branchAdmin,
+  },
+  {
+    email: 'hr@larkfield.example',
+    name: 'Desmond Clarke',
+    who: 'HR, all branches',
+    type: 3,
+    branches: everywhere,
+    group: permissionGroups.hr,
+    permissions: [...both('Hr.Carer', 'Hr.Approver', 'User.Carer'), 'Branch.Report:Read', 'File.Download:Read'],
+  },
+  {
+    email: 'coordinator@larkfield.example',
+    name: 'Jo Whitaker',
+    who: 'Operator in Leeds and Glasgow: carers, clients, visits, scheduling, shifts, chat',
+    type: 3,
+    branches: ['leeds', 'glasgow'],
+    group: permissionGroups.operator,
+    permissions: [
+      ...both('User.Carer', 'User.Client', 'Visit', 'Scheduling.Appointment', 'Shift', 'Chat', 'Finance.Appointment'),
+      'Shift.Settings.Category:Read',
+      'File.Download:Read',
+    ],
+  },
+  {
+    email: 'viewer@larkfield.example',
+    name: 'Sam Ellery',
+    who: 'Operator in Leeds who may only look at carers',
+    type: 3,
+    branches: ['leeds'],
+    group: permissionGroups.operator,
+    permissions: ['User.Carer:Read'],
+  },
+  {
+    email: 'nhs@larkfield.example',
+    name: 'Dr Anita Basu',
+    who: 'NHS group, one client assigned',
+    type: 3,
+    branches: ['leeds'],
+    group: permissionGroups.nhs,
+    permissions: [],
+  },
+  {
+    email: 'nhs-none@larkfield.example',
+    name: 'Owen Prosser',
+    who: 'NHS group, none assigned',
+    type: 3,
+    branches: ['leeds'],
+    group: permissionGroups.nhs,
+    permissions: [],
+  },
+  {
+    email: 'carer@larkfield.example',
+    name: 'Ruth Ackroyd',
+    who: 'a carer: lands on the mobile-app page',
+    type: 2,
+    branches: ['leeds'],
+    group: null,
+    permissions: [],
+  },
+  {
+    email: 'relative@larkfield.example',
+    name: 'Stephen Holroyd',
+    who: 'a relative: lands on the mobile-app page',
+    type: 1,
+    branches: ['leeds'],
+    group: null,
+    permissions: [],
+  },
+]
+
+export interface AccountRows {
+  readonly account: Rows<'account'>
+  readonly account_branch: Rows<'account_branch'>
+  readonly account_group: Rows<'account_group'>
+  readonly account_permission: Rows<'account_permission'>
+  readonly guids: ReadonlyMap<string, string>
+}
+
+// `Algorithm` is a const enum of declarations only; this is its Argon2id, RFC 9106's recommendation for passwords.
+const argon2id = 2 as Algorithm
+
+/** The accounts, opened at an instant. Salts come from the seed too, so that two machines hold the same rows. */
+export async function makeAccounts(
+  random: Random,
+  branchIds: Readonly<Record<BranchKey, number>>,
+  createdAt: string,
+): Promise<AccountRows> {
+  const guids = new Map(accountPlans.map(({ email }) => [email, random.guid()]))
+  const guidOf = (plan: AccountPlan) => guids.get(plan.email) ?? ''
+  const salts = accountPlans.map(() => Buffer.from(random.guid().replaceAll('-', ''), 'hex'))
+  const hashes = await Promise.all(salts.map((salt) => hash(demoPassword, { algorithm: argon2id, salt })))
+  return {
+    account: accountPlans.map((plan, index) => ({
+      guid: guidOf(plan),
+      user_type: plan.type,
+      email: plan.email,
+      name: plan.name,
+      password_hash: hashes[index] ?? null,
+      is_active: true,
+      must_change_password: false,
+      invited_at: createdAt,
+      accepted_at: createdAt,
+      password_updated_at: createdAt,
+    })),
+    account_branch: accountPlans.flatMap((plan) =>
+      plan.branches.map((key) => ({ account_guid: guidOf(plan), branch_id: branchIds[key] })),
+    ),
+    account_group: accountPlans.flatMap((plan) =>
+      plan.group ? [{ account_guid: guidOf(plan), group_guid: plan.group }] : [],
+    ),
+    account_permission: accountPlans.flatMap((plan) =>
+      plan.permissions.map((permission) => ({ account_guid: guidOf(plan), permission })),
+    ),
+    guids,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely'
+import type { Period } from '#domain/validity.ts'
+import type { DB } from '#server/database/types.ts'
+import type { Random } from '../random.ts'
+import type { CareTypes } from '../settings/care-types.ts'
+import type { Conditions } from '../settings/conditions.ts'
+import type { HolidayTiers } from '../settings/holidays.ts'
+import type { Runs } from '../settings/runs.ts'
+
+const tables = [
+  'contract_model',
+  'model_service',
+  'service_band',
+  'band_rate',
+  'enhanced_rate',
+  'rule_group',
+  'rule',
+  'calendar',
+  'calendar_period',
+  'standing_charge',
+  'base_rate',
+  'accrual_policy',
+  'salary',
+  'salary_band',
+] as const
+
+/** The tables of models, parents first. */
+export const modelTables: readonly (typeof tables)[number][] = tables
+
+/** Rows of models in the making, by table. */
+export type ModelRows = { readonly [T in (typeof tables)[number]]: Insertable<DB[T]>[] }
+
+export function noModelRows(): ModelRows {
+  return Object.fromEntries(tables.map((table) => [table, []])) as unknown as ModelRows
+}
+
+/** What all models are made from. */
+export interface ModelMaker {
+  readonly random: Random
+  readonly rows: ModelRows
+  readonly careTypes: CareTypes
+  readonly conditions: Conditions
+  readonly tiers: HolidayTiers
+  readonly runs: Runs
+  /** The days that the rota covers, both included: calendars reach from before them to after them. */
+  readonly first: string
+  readonly last: string
+}
+
+export function validityText({ start, end }: Period): string {
+  return `[${start},${end ?? ''})`
+}
+
+/** When models without dates of their own began. */
+export const modelStart = '2019-04-01'

@@ -1,0 +1,104 @@
+/** What a carer is to the provider; it decides status, papers and what work comes their way. */
+export type CarerRole =
+  | 'regular'
+  | 'night'
+  | 'salaried'
+  | 'agency'
+  | 'bank'
+  | 'sponsored'
+  | 'subcontractor'
+  | 'legacy'
+  | 'office'
+  | 'under18'
+  | 'over65'
+  | 'newStarter'
+  | 'notice'
+  | 'leaver'
+  | 'leftBefore'
+  | 'onHold'
+  | 'trainee'
+  | 'invited'
+  | 'notInvited'
+
+/** Who stands where among 45 carers; the rest are regular. Any number of carers repeats this. */
+const roles: Readonly<Record<number, CarerRole>> = {
+  2: 'trainee',
+  4: 'notice',
+  6: 'invited',
+  7: 'trainee',
+  8: 'onHold',
+  9: 'notInvited',
+  12: 'agency',
+  13: 'night',
+  14: 'leaver',
+  16: 'under18',
+  18: 'over65',
+  20: 'bank',
+  22: 'agency',
+  24: 'leftBefore',
+  25: 'night',
+  26: 'bank',
+  28: 'salaried',
+  29: 'salaried',
+  30: 'leaver',
+  32: 'night',
+  34: 'night',
+  36: 'newStarter',
+  38: 'agency',
+  40: 'sponsored',
+  41: 'subcontractor',
+  42: 'night',
+  43: 'legacy',
+  44: 'office',
+}
+
+const cycle = 45
+
+export function roleOf(index: number): CarerRole {
+  return roles[index % cycle] ?? 'regular'
+}
+
+/** Hours a week that a role is planned for; none is never planned, only called on. */
+export const plannedHours: Readonly<Record<CarerRole, readonly [low: number, high: number]>> = {
+  regular: [22, 38],
+  night: [36, 45],
+  salaried: [35, 38],
+  agency: [20, 34],
+  bank: [0, 0],
+  sponsored: [38, 40],
+  subcontractor: [16, 24],
+  legacy: [20, 30],
+  office: [0, 0],
+  under18: [8, 12],
+  over65: [10, 16],
+  newStarter: [20, 30],
+  notice: [20, 34],
+  leaver: [22, 34],
+  leftBefore: [0, 0],
+  onHold: [20, 30],
+  trainee: [0, 0],
+  invited: [0, 0],
+  notInvited: [0, 0],
+}
+
+/** In training, Active, On hold, Notice, Inactive: the carer statuses of the schema (SHELL-D24). */
+const statuses: Partial<Record<CarerRole, number>> = {
+  trainee: 10,
+  invited: 10,
+  notInvited: 10,
+  onHold: 14,
+  notice: 15,
+  leaver: 16,
+  leftBefore: 16,
+}
+
+export function statusOf(role: CarerRole): number {
+  return statuses[role] ?? 13
+}
+
+/** How far the onboarding has come: 6 is done, 0 and -1 not begun (CARERLIST-015). */
+export function onboardingOf(role: CarerRole): number {
+  if (role === 'trainee') return 3
+  if (role === 'invited') return 0
+  return role === 'notInvited' ? -1 : 6
+}
