@@ -9,6 +9,7 @@ import * as models from './model/models.ts'
 import * as downloads from './output/downloads.ts'
 import * as files from './output/files.ts'
 import * as interfaces from './output/interfaces.ts'
+import * as serveFile from './output/serve-file.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
 import * as visits from './visit/visits.ts'
@@ -24,6 +25,7 @@ const modules: object[] = [
   downloads,
   files,
   interfaces,
+  serveFile,
   appointments,
   financeAppointments,
   visits,

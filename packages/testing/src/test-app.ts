@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -42,6 +43,8 @@ export interface TestApp extends TestDatabase {
   readonly otherBranchGuid: string
   readonly otherBranchId: number
   signIn(permissions: readonly Permission[], options?: { branchGuid?: string; groups?: string[] }): Promise<TestUser>
+  /** Follows a link as a browser does, without a token. */
+  fetch(path: string): Promise<LightMyRequestResponse>
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>
 }
 
@@ -104,6 +107,7 @@ export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
       })
       return { guid, token }
     },
+    fetch: (path) => app.inject({ method: 'GET', url: path }),
     async call(endpoint, input = {}) {
       const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),

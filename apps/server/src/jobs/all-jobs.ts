@@ -1,4 +1,5 @@
 import { completeTransactions } from './complete-transactions.ts'
 import type { Job } from './define-job.ts'
+import { makeDownloadJob } from './make-download.ts'
 
-export const allJobs: readonly Job[] = [completeTransactions]
+export const allJobs: readonly Job[] = [completeTransactions, makeDownloadJob]

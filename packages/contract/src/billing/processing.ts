@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemStates, periodTags } from '#domain/billing/item-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, GuidList, Instant, LocalDate, listOf, Minutes, Money, Rate, type Side, TextFilter } from '../fields.ts'
 
@@ -79,9 +80,6 @@ export const ItemProblem = z.enum(
   Object.keys(itemProblems) as [keyof typeof itemProblems, ...(keyof typeof itemProblems)[]],
 )
 
-/** INVP-033 and INVP-D13. */
-export const itemStates = ['Paid', 'Credited', 'Paid but later credited', 'Pending', 'Repaid', 'Unconfirmed'] as const
-
 /** One assignee of one appointment, priced on one side (INVP-031). */
 export const TransactionItem = z.object({
   guid: Guid,
@@ -136,6 +134,7 @@ export const Charge = z.object({
   processed_at: Instant.nullable(),
   credit_reason: z.string().nullable(),
 })
+export type Charge = z.output<typeof Charge>
 
 const LabourCharge = z.object({
   description: z.string(),
@@ -272,7 +271,7 @@ const processing = (side: Side) => {
       query: z.object({
         search: TextFilter,
         status: z.enum(itemStates).optional(),
-        tag: z.enum(['Future', 'Previous', 'Current']).optional(),
+        tag: z.enum(periodTags).optional(),
         from: LocalDate.optional(),
         to: LocalDate.optional(),
       }),
@@ -310,7 +309,7 @@ const processing = (side: Side) => {
       params: inTransaction.extend({ itemGuid: Guid }),
       body: z.object({ no_charge: z.boolean('This field is required.') }),
       response: TransactionItem,
-      errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED'],
+      errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
     }),
     listAvailableUsers: endpoint({
       method: 'GET',

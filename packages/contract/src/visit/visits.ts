@@ -54,12 +54,19 @@ export const VisitRow = z.object({
 })
 export type VisitRow = z.output<typeof VisitRow>
 
-/** VISIT-D35, with a search over the names of client and carer for the list screen. */
+/** Who may list visits at large and open one (VISIT-D01). */
+export const visitReaders = ['Visit:Read', 'Visit:Edit'] as const
+
+/**
+ * VISIT-D35, with a search over the names of client and carer for the list screen. `User.Carer:Read` is enough with
+ * `carer_guid`, `User.Client:Read` with `patient_guid`; the handler checks which. Without both dates it is the current
+ * week, Monday to Sunday, that the screens preset (SHELL-D54, CARER-D26).
+ */
 export const listVisits = endpoint({
   method: 'GET',
   path: '/visit',
   summary: 'Visits of the branch, newest first',
-  access: ['Visit:Read', 'Visit:Edit'],
+  access: [...visitReaders, 'User.Carer:Read', 'User.Client:Read'],
   query: z
     .object({
       carer_guid: Guid.optional(),

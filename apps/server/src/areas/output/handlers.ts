@@ -1,3 +1,22 @@
 import type { Handler } from '../../kit/mount.ts'
+import { linkDownload } from './downloads/link-download.ts'
+import { listDownloadsHandler } from './downloads/list-downloads.ts'
+import { linkInvoiceFile } from './files/link-file.ts'
+import { listInvoiceFiles } from './files/list-files.ts'
+import { requestInvoiceFiles } from './files/request-download.ts'
+import { serveFileHandler } from './files/serve-file.ts'
+import { createInvoiceInterface } from './interfaces/create-interface.ts'
+import { linkInvoiceInterface } from './interfaces/link-interface.ts'
+import { listInvoiceInterfaces } from './interfaces/list-interfaces.ts'
 
-export const outputHandlers: readonly Handler[] = []
+export const outputHandlers: readonly Handler[] = [
+  createInvoiceInterface,
+  linkDownload,
+  linkInvoiceFile,
+  linkInvoiceInterface,
+  listDownloadsHandler,
+  listInvoiceFiles,
+  listInvoiceInterfaces,
+  requestInvoiceFiles,
+  serveFileHandler,
+]

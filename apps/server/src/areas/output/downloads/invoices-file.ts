@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { DownloadMode } from '#contract/output/files.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { combineInvoices, invoicePdf } from '../documents/invoice-pdf.ts'
+import { type FileToZip, zipFiles } from '../documents/zip-files.ts'
+import { type LoadedDocument, loadInvoiceDocuments } from '../load-invoice-documents.ts'
+import type { MadeFile } from './make-download.ts'
+
+export const InvoicesRequest = z.object({ mode: DownloadMode, transaction_guids: z.array(z.guid()).min(1) })
+
+/** One PDF, or a zip of several, in the mode that was chosen (FILE-028). */
+export async function invoicesFile(
+  db: BranchDb,
+  branch: Branch,
+  { mode, transaction_guids: guids }: z.output<typeof InvoicesRequest>,
+  now: string,
+): Promise<MadeFile> {
+  const references = await db
+    .selectFrom('billing_transaction as t')
+    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .select(['t.guid', 't.reference', 't.completed_at', 'm.guid as model_guid', 'm.title'])
+    .where('t.guid', 'in', guids)
+    .orderBy('m.title')
+    .orderBy('t.reference')
+    .execute()
+  const byReference = references.map((row) => row.reference ?? '').sort()
+  const range = byReference.length === 1 ? (byReference[0] ?? '') : `${byReference[0]} to ${byReference.at(-1)}`
+  const documents = (some: readonly string[]) => loadInvoiceDocuments(db, branch, some)
+  const combined = (title: string, some: readonly string[]) =>
+    combineInvoices(plain(documents(some)), { title, author: 'Almoner', createdAt: now })
+
+  if (guids.length === 1) {
+    const pdf = Readable.from(pages(documents(guids)), { objectMode: false })
+    return { fileName: `${range}.pdf`, body: pdf }
+  }
+  if (mode === 'CombineAll') {
+    return {
+      fileName: `Invoices ${range}.pdf`,
+      body: Readable.from(combined(`Invoices ${range}`, guids), { objectMode: false }),
+    }
+  }
+  const files =
+    mode === 'Individual'
+      ? single(documents(guids))
+      : [...Map.groupBy(references, (row) => row.model_guid).values()].map((rows): FileToZip => {
+          const title = rows[0]?.title ?? ''
+          return {
+            name: `${title}.pdf`,
+            body: combined(
+              title,
+              rows.map((row) => row.guid),
+            ),
+          }
+        })
+  return { fileName: `Invoices ${range}.zip`, body: zipFiles(files, now) }
+}
+
+async function* plain(loaded: AsyncIterable<LoadedDocument>) {
+  for await (const { document } of loaded) yield document
+}
+
+async function* pages(loaded: AsyncIterable<LoadedDocument>) {
+  for await (const { document, completedAt } of loaded) yield invoicePdf(document, completedAt)
+}
+
+async function* single(loaded: AsyncIterable<LoadedDocument>): AsyncGenerator<FileToZip> {
+  for await (const { document, completedAt } of loaded) {
+    yield { name: `${document.reference}.pdf`, body: invoicePdf(document, completedAt) }
+  }
+}

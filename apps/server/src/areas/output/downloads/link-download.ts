@@ -1,0 +1,18 @@
+import { AppError } from '#contract/errors.ts'
+import { getDownloadLink } from '#contract/output/downloads.ts'
+import { handle } from '../../../kit/mount.ts'
+
+/** A link to one's own finished download that has not expired. */
+export const linkDownload = handle(getDownloadLink, async ({ params }, { db, branch, user, now, services }) => {
+  const download = await db
+    .selectFrom('download as d')
+    .select(['d.file_name', 'd.storage_key', 'd.expires_at'])
+    .where('d.job_guid', '=', params.jobGuid)
+    .where('d.account_guid', '=', user.guid)
+    .executeTakeFirst()
+  if (!download?.storage_key || (download.expires_at !== null && download.expires_at <= now))
+    throw new AppError('NOT_FOUND')
+  const { file_name, storage_key: key } = download
+  const ticket = await services.tokens.issueTicket({ branch_guid: branch.guid, kind: 'stored', key, file_name })
+  return { link: `/api/files/${ticket}`, file_name }
+})

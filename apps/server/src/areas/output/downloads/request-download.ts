@@ -1,0 +1,28 @@
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { Context } from '../../../kit/context.ts'
+
+export interface DownloadRequest {
+  readonly kind: 'invoices' | 'interface'
+  /** Ids alone: what they name is read when the file is made. */
+  readonly request: object
+  readonly fileName: string
+}
+
+/** Enters a pending download of the user and queues its making; answers its guid. */
+export async function requestDownload(context: Context, { kind, request, fileName }: DownloadRequest): Promise<string> {
+  const { db, branch, user, now } = context
+  const { job_guid } = await db
+    .insertInto('download')
+    .values({
+      branch_id: branch.id,
+      account_guid: user.guid,
+      kind,
+      request: JSON.stringify(request),
+      file_name: fileName,
+      created_at: now,
+    })
+    .returning('job_guid')
+    .executeTakeFirstOrThrow()
+  await enqueue(db, 'make-download', { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
+  return job_guid
+}

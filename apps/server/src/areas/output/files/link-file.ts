@@ -1,0 +1,18 @@
+import { AppError } from '#contract/errors.ts'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { handle } from '../../../kit/mount.ts'
+import { selectCompleted } from './file-queries.ts'
+
+/** A link to one invoice; the page is drawn when it is followed, from what was frozen. */
+export const linkInvoiceFile = handle(invoiceFiles.downloadOne, async ({ params }, { db, branch, services }) => {
+  const [file] = await selectCompleted(db, [params.guid])
+  if (!file) throw new AppError('NOT_FOUND')
+  const file_name = `${file.reference}.pdf`
+  const ticket = await services.tokens.issueTicket({
+    branch_guid: branch.guid,
+    kind: 'invoice',
+    key: file.guid,
+    file_name,
+  })
+  return { link: `/api/files/${ticket}`, file_name }
+})

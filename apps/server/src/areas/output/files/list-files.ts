@@ -1,0 +1,21 @@
+import { type FileRow, invoiceFiles } from '#contract/output/files.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import { handle } from '../../../kit/mount.ts'
+import { selectFiles } from './file-queries.ts'
+
+/** FILE-014, FILE-D05: files of invoices; they are never failed or running, since a file is there once it is complete. */
+export const listInvoiceFiles = handle(invoiceFiles.list, async ({ query }, { db }) => {
+  const { rows, count } = await selectFiles(db, query)
+  const files = rows.map(
+    ({ total_pence, ...row }): FileRow => ({
+      ...row,
+      rate: formatPence(pence(total_pence)),
+      is_failed: false,
+      is_queued: false,
+      is_processing: false,
+      is_processable: row.interface_guid === null,
+      payroll_status: null,
+    }),
+  )
+  return { files, count }
+})

@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { handle } from '../../../kit/mount.ts'
+import { requestDownload } from '../downloads/request-download.ts'
+import { selectCompleted } from './file-queries.ts'
+
+/** FILE-037: several files at once are put together in the background and show on the downloads page. */
+export const requestInvoiceFiles = handle(invoiceFiles.download, async ({ body }, context) => {
+  const guids = [...new Set(body.transaction_guids)]
+  const files = await selectCompleted(context.db, guids)
+  if (files.length < guids.length) throw new AppError('NOT_FOUND')
+  const first = files[0]?.reference ?? ''
+  const last = files.at(-1)?.reference ?? ''
+  const name = files.length === 1 ? first : `Invoices ${first} to ${last}`
+  const isPdf = files.length === 1 || body.download_mode === 'CombineAll'
+  const job_guid = await requestDownload(context, {
+    kind: 'invoices',
+    request: { mode: body.download_mode, transaction_guids: files.map((file) => file.guid) },
+    fileName: `${name}.${isPdf ? 'pdf' : 'zip'}`,
+  })
+  return { job_guid }
+})

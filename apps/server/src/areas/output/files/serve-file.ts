@@ -1,0 +1,46 @@
+import { extname } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import { serveFile } from '#contract/output/serve-file.ts'
+import type { PublicContext } from '../../../kit/context.ts'
+import { handlePublic } from '../../../kit/mount.ts'
+import type { FileTicket } from '../../../kit/tokens.ts'
+import { withBranch } from '../../../kit/with-branch.ts'
+import { invoicePdf } from '../documents/invoice-pdf.ts'
+import { loadInvoiceDocuments } from '../load-invoice-documents.ts'
+
+const types: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+  '.csv': 'text/csv; charset=utf-8',
+}
+
+/** Sends the file that a ticket names. The ticket is signed and short-lived, so nothing else is asked for. */
+export const serveFileHandler = handlePublic(serveFile, async ({ params }, context, reply) => {
+  const ticket = await context.services.tokens.readTicket(params.ticket)
+  if (!ticket) throw new AppError('NOT_FOUND')
+  const body = await contentOf(ticket, context)
+  await reply
+    .type(types[extname(ticket.file_name)] ?? 'application/octet-stream')
+    .header('content-disposition', disposition(ticket.file_name))
+    .header('cache-control', 'private, no-store')
+    .send(body)
+  return undefined
+})
+
+async function contentOf({ kind, key, branch_guid }: FileTicket, { services, now }: PublicContext) {
+  if (kind === 'stored') return services.files.read(key)
+  const pdf = await withBranch(services.db, branch_guid, now, async (db, branch) => {
+    for await (const { document, completedAt } of loadInvoiceDocuments(db, branch, [key])) {
+      return invoicePdf(document, completedAt)
+    }
+    return null
+  })
+  if (!pdf) throw new AppError('NOT_FOUND')
+  return Buffer.from(pdf)
+}
+
+/** The name in plain letters for old readers, and in full for all others (RFC 6266). */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { getDownloadLink, listDownloads } from '#contract/output/downloads.ts'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { serveFile } from '#contract/output/serve-file.ts'
+import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
+import { type Invoiceable, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+import { readPdf } from './documents/read-pdf.ts'
+import { makeDownload } from './downloads/make-download.ts'
+
+const app = await testApp()
+let clerk: TestUser
+let outsider: TestUser
+let stranger: TestUser
+let run: Invoiceable
+let guids: string[]
+const week = { from: '2026-11-16', to: '2026-11-22' }
+
+beforeAll(async () => {
+  clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.File:Read', 'File.Download:Read'])
+  outsider = await app.signIn(['Finance.Processing:Edit'])
+  stranger = await app.signIn(['Finance.File:Read', 'File.Download:Read'], { branchGuid: app.otherBranchGuid })
+  run = await invoiceable(app, 3)
+  const { body } = await app.call(invoiceTasks.prepare, {
+    as: clerk,
+    body: { guids: [run.periodGuid], mode: 'Completion' },
+  })
+  await app.call(invoiceTasks.process, { as: clerk, params: { taskGuid: body.task_guid }, body: { is_draft: false } })
+  await completeTask(app.services, app.branchGuid, body.task_guid)
+  guids = (await transactionsOf(app, run.periodGuid)).map((row) => row.guid)
+})
+
+const list = (query: object = {}, as: TestUser | null = clerk) =>
+  app.call(invoiceFiles.list, { as, query: { ...week, ...query } })
+const fetchLink = (link: string) => app.fetch(link)
+
+test('the file list is for those who may read files, in their branch (FILE-002, FILE-032)', async () => {
+  expect((await list({}, null)).status).toBe(401)
+  expect((await list({}, outsider)).status).toBe(403)
+  expect((await list({}, stranger)).body).toEqual({ files: [], count: 0 })
+  expect((await list({ from: '2026-11-23', to: '2026-11-22' })).problem).toMatchObject({
+    status: 422,
+    errors: { from: ['Start date can not be after end date'] },
+  })
+})
+
+test('a completed transaction has a file with its reference, period and total (FILE-014, FILE-D04, FILE-D24)', async () => {
+  const { body } = await list({ sort: 'output_reference', order: 'asc' })
+  expect(body.count).toBe(3)
+  expect(body.files[0]).toMatchObject({
+    guid: guids[0],
+    output_reference: 'INV00000001',
+    type_alias: 'COMPLETE',
+    contract_model_name: 'Leeds City Council – Homecare',
+    period_start: '2026-11-16',
+    period_end: '2026-11-22',
+    process_date: '2026-11-23',
+    rate: '27.87',
+    interface_reference: null,
+    is_processable: true,
+  })
+})
+
+test('files are found by name and reference anywhere in the text, without case, and by type (FILE-005, FILE-007, FILE-009)', async () => {
+  const count = async (query: object) => (await list(query)).body.count
+  expect(await count({ name: 'HOLROYD b' })).toBe(1)
+  expect(await count({ name: '%' })).toBe(0)
+  expect(await count({ reference: 'inv0000000' })).toBe(3)
+  expect(await count({ type: 'CREDITED' })).toBe(0)
+  expect(await count({ models: [run.model.guid] })).toBe(3)
+  expect(await count({ from: '2026-11-23', to: '2026-11-29' })).toBe(0)
+})
+
+test('one invoice downloads as a PDF with its visit, its working and its VAT line (FILE-034)', async () => {
+  const { body } = await app.call(invoiceFiles.downloadOne, { as: clerk, params: { guid: guids[0] ?? '' } })
+  expect(body.file_name).toBe('INV00000001.pdf')
+  const file = await fetchLink(body.link)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.headers['content-disposition']).toContain('INV00000001.pdf')
+  const text = (await readPdf(file.rawPayload)).pages.join('\n')
+  for (const part of [
+    'Larkfield Homecare Ltd',
+    'INV00000001',
+    '17/11/2026',
+    '18:28',
+    '32 min × 20.000 = 10.67',
+    '43 min × 24.000 = 17.20',
+    '£27.87',
+    'Exempt',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('a link lives for five minutes, and another branch gets none', async () => {
+  const { body } = await app.call(invoiceFiles.downloadOne, { as: clerk, params: { guid: guids[0] ?? '' } })
+  expect((await app.call(invoiceFiles.downloadOne, { as: stranger, params: { guid: guids[0] ?? '' } })).status).toBe(
+    404,
+  )
+  expect((await app.call(serveFile, { params: { ticket: 'made-up' } })).status).toBe(404)
+  app.clock.advance('PT6M')
+  expect((await fetchLink(body.link)).statusCode).toBe(404)
+})
+
+test('several files are made in the background and zipped (FILE-028, FILE-037)', async () => {
+  const missing = await app.call(invoiceFiles.download, { as: clerk, body: { transaction_guids: guids } })
+  expect(missing.problem.errors).toEqual({ download_mode: ['Please select download mode.'] })
+
+  const { status, body } = await app.call(invoiceFiles.download, {
+    as: clerk,
+    body: { download_mode: 'Individual', transaction_guids: guids },
+  })
+  expect(status).toBe(202)
+  const listed = () => app.call(listDownloads, { as: clerk, query: { start: '2026-11-16' } })
+  expect((await listed()).body.downloads[0]).toMatchObject({ job_guid: body.job_guid, status: 'Pending' })
+  expect((await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })).status).toBe(404)
+
+  await makeDownload(app.services, app.branchGuid, body.job_guid)
+  expect((await listed()).body.downloads[0]).toMatchObject({
+    status: 'Completed',
+    file_name: 'Invoices INV00000001 to INV00000003.zip',
+  })
+  const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
+  const zip = await fetchLink(link.body.link)
+  expect(zip.headers['content-type']).toBe('application/zip')
+  for (const name of ['INV00000001.pdf', 'INV00000002.pdf', 'INV00000003.pdf'])
+    expect(zip.rawPayload.includes(name)).toBe(true)
+  expect((await app.call(listDownloads, { as: stranger, query: { start: '2026-11-16' } })).body.count).toBe(0)
+})
+
+test('an interface file holds every line once, and no invoice is interfaced twice (FILE-030, FILE-038, FILE-D12, FILE-D13)', async () => {
+  const create = (as: TestUser) => app.call(invoiceInterfaces.create, { as, query: { type: 'EX/NET-S' }, body: guids })
+  expect((await create(outsider)).status).toBe(403)
+  expect((await create(stranger)).status).toBe(404)
+  const answers = await Promise.all([create(clerk), create(clerk)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 422])
+
+  const range = { from: '2026-11-24', to: '2026-11-24' }
+  const interfaces = () => app.call(invoiceInterfaces.list, { as: clerk, query: range })
+  const [file] = (await interfaces()).body.interfaces
+  expect(file).toMatchObject({
+    reference: 'IF000001',
+    total: '83.61',
+    contracts: [
+      {
+        contract_title: 'Leeds City Council – Homecare',
+        period_start: '2026-11-16',
+        period_end: '2026-11-22',
+        count: 3,
+      },
+    ],
+  })
+  expect((await list({ interfaced: 'true' })).body.files).toMatchObject(
+    Array(3).fill({ interface_reference: 'IF000001', is_processable: false }),
+  )
+
+  const job = answers.find(({ status }) => status === 202)?.body.job_guid ?? ''
+  await makeDownload(app.services, app.branchGuid, job)
+  const link = await app.call(invoiceInterfaces.download, { as: clerk, params: { guid: file?.guid ?? '' } })
+  const lines = (await fetchLink(link.body.link)).payload.trim().split('\n')
+  expect(lines).toHaveLength(1 + 3 * 2)
+  expect(lines[0]).toBe(
+    'External ID,Customer,Date,Due Date,Terms,Posting Period,PO/Other Ref,Memo,Department,Item,Description,Quantity,Rate,Amount,Tax Code,Line',
+  )
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+    'INV00000001',
+    'INV00000001',
+    'INV00000002',
+    'INV00000002',
+    'INV00000003',
+    'INV00000003',
+  ])
+})
