@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+import type { PricingTerms } from '../pricing/pricing-terms.ts'
+
+/** A line of labour as it was priced, or as it stands in the ledger. Rates are mills, the total pence. */
+export interface WorkingLine {
+  /** An instant with its offset, as PostgreSQL writes it in JSON. */
+  readonly starts_at: string
+  readonly minutes: number
+  readonly rate_guid: string | null
+  readonly rate_mills: number
+  readonly base_rate_mills: number
+  readonly total_pence: number
+}
+
+/** All that tells how one item was priced, but for its transaction and charges. Instants are cut to the minute. */
+export interface CalculationRow {
+  readonly guid: string
+  readonly carer_guid: string | null
+  readonly carer_name: string | null
+  readonly visit_guid: string | null
+  readonly contract_name: string
+  readonly contract_start: string
+  readonly contract_is_default: boolean
+  readonly confirmed: boolean
+  readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
+  readonly start_at: string
+  readonly end_at: string
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
+  readonly cancelled_at: string | null
+  readonly charged_start: string | null
+  readonly capped_minutes: number | null
+  readonly charged_minutes: number | null
+  readonly terms: PricingTerms | null
+  readonly condition_title: string
+  readonly care_type_title: string
+  readonly lines: readonly WorkingLine[]
+  /** Titles of all holiday tiers by guid; there are a handful. */
+  readonly tiers: Readonly<Record<string, string>>
+  readonly confirmed_at: string | null
+  readonly confirmed_by: string | null
+}
+
+const minute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)}) as ${sql.ref(column.slice(2))}`
+
+/** The working of an item of a transaction; undefined where it has no such item. */
+export async function selectCalculation(
+  db: BranchDb,
+  transactionId: number,
+  itemGuid: string,
+): Promise<CalculationRow | undefined> {
+  // A rule is chosen by the assignee's condition and a service by its care type, so their titles are the assignee's.
+  const { rows } = await sql<CalculationRow>`
+    select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, m.title as contract_name,
+      lower(uc.validity)::text as contract_start, uc.is_default as contract_is_default, i.confirmed, i.problem,
+      ${minute('p.start_at')}, ${minute('p.end_at')}, ${minute('v.check_in_at')}, ${minute('v.check_out_at')},
+      ${minute('p.cancelled_at')}, i.charged_start, i.capped_minutes, i.charged_minutes, pt.content as terms,
+      r.title as condition_title, y.title as care_type_title,
+      case when t.completed_at is null then to_json(i.lines) else coalesce(
+        (select json_agg(to_json(l) order by l.id) from ledger_line l
+          where l.transaction_id = t.id and l.item_id = i.id and l.rate_mills is not null), '[]') end as lines,
+      coalesce((select json_object_agg(h.guid, h.title) from holiday_tier h), '{}') as tiers,
+      a.confirmed_at, k.name as confirmed_by
+    from item i
+    join billing_transaction t on t.id = i.transaction_id
+    join user_contract uc on uc.guid = t.user_contract_guid
+    join contract_model m on m.guid = t.model_guid
+    join assignee a on a.id = i.assignee_id
+    join appointment p on p.id = a.appointment_id
+    join rule_condition r on r.guid = a.condition_guid
+    join care_type y on y.guid = a.care_type_guid
+    left join visit v on v.assignee_id = a.id
+    left join carer w on w.guid = a.carer_guid
+    left join account k on k.guid = a.confirmed_by
+    left join pricing_terms pt on pt.id = i.terms_id
+    where i.transaction_id = ${transactionId} and i.guid = ${itemGuid}`.execute(db)
+  return rows[0]
+}

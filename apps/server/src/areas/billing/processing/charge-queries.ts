@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/** A charge with what it belongs to. The total is pence, the rate mills. */
+export interface ChargeRow {
+  readonly guid: string
+  readonly charge_type_alias: string
+  readonly description: string
+  readonly date: string
+  readonly quantity: string
+  readonly rate_mills: number
+  readonly total: number
+  readonly taxable: boolean
+  readonly is_calculated: boolean
+  readonly item_guid: string | null
+  readonly relation_type: 'Shift' | 'Visit' | null
+  readonly relation_guid: string | null
+}
+
+export interface ChargeFilter {
+  readonly itemGuid?: string
+  readonly types?: readonly string[]
+  /** Local dates, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The charges of a transaction by date; once it is complete their totals are those of the ledger (finance 6). */
+export async function selectCharges(
+  db: BranchDb,
+  transactionId: number,
+  filter: ChargeFilter = {},
+): Promise<ChargeRow[]> {
+  const { itemGuid, types = [], from, to } = filter
+  const conditions = [sql`c.transaction_id = ${transactionId}`]
+  if (itemGuid) conditions.push(sql`i.guid = ${itemGuid}`)
+  if (types.length > 0) conditions.push(sql`c.charge_type_alias = any (${[...types]}::text[])`)
+  if (from) conditions.push(sql`c.date >= ${from}`)
+  if (to) conditions.push(sql`c.date <= ${to}`)
+  const { rows } = await sql<ChargeRow>`
+    select c.guid, c.charge_type_alias, c.description, c.date, c.quantity, c.rate_mills,
+      coalesce(l.total_pence, c.total_pence) as total,
+      c.taxable, c.is_calculated, i.guid as item_guid,
+      case p.type_alias when 'VISIT' then 'Visit' when 'SHIFT' then 'Shift' end as relation_type,
+      case p.type_alias when 'VISIT' then v.guid else p.guid end as relation_guid
+    from charge c
+    left join ledger_line l on l.transaction_id = c.transaction_id and l.charge_id = c.id
+    left join item i on i.id = c.item_id
+    left join assignee a on a.id = i.assignee_id
+    left join appointment p on p.id = a.appointment_id
+    left join visit v on v.assignee_id = a.id
+    where ${sql.join(conditions, sql` and `)}
+    order by c.date, c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,7 @@
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { handle } from '../../../kit/mount.ts'
+import { readGroup } from './present-group.ts'
+
+export const getInvoiceGroup = handle(invoiceProcessing.getGroup, ({ params }, { db, branch }) =>
+  readGroup(db, branch, 'invoice', params.periodGuid),
+)

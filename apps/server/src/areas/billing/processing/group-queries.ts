@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { containing } from '../../../kit/text-filter.ts'
+
+/** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
+export interface GroupRow {
+  readonly guid: string
+  readonly calendar_guid: string
+  readonly contract_guid: string
+  readonly contract_name: string
+  readonly contract_type: string
+  readonly account: string | null
+  readonly cycle_type: string
+  readonly start: string
+  readonly end: string
+  readonly deadline: string | null
+  /** The model says that its invoices are not processed (finance 4). */
+  readonly is_held: boolean
+  readonly transaction_count: number
+  readonly item_count: number
+  readonly confirmed_count: number
+  readonly with_items_count: number
+  readonly completed_with_items_count: number
+  /** When the last one completed; null while there is one left to complete. */
+  readonly completed_at: string | null
+  readonly total: number
+  readonly ready_total: number
+  readonly completed_total: number
+  readonly has_ready: boolean
+  readonly has_completed: boolean
+  readonly has_problem: boolean
+  readonly is_failed: boolean
+  readonly is_queued: boolean
+  readonly is_processing: boolean
+}
+
+/**
+ * Adds up the transactions of one period by its index. A credit counts in the total, where it nets out with what it
+ * credits (finance 6), and nowhere else. What charges nothing has nothing to complete.
+ */
+const sums = sql`
+  select count(*)::integer as transaction_count,
+    coalesce(sum(t.item_count) filter (where t.credit_of_id is null), 0)::integer as item_count,
+    coalesce(sum(t.confirmed_count) filter (where t.credit_of_id is null), 0)::integer as confirmed_count,
+    count(*) filter (where t.credit_of_id is null and t.item_count > 0)::integer as with_items_count,
+    count(*) filter (where t.credit_of_id is null and t.item_count > 0 and t.completed_at is not null)::integer
+      as completed_with_items_count,
+    case when bool_and(t.completed_at is not null or t.status = 'NOCHARGE')
+      then max(t.completed_at) filter (where t.credit_of_id is null) end as completed_at,
+    coalesce(sum(t.total_pence), 0)::bigint as total,
+    coalesce(sum(t.total_pence) filter (where t.status = 'READY' and t.task_guid is null), 0)::bigint as ready_total,
+    coalesce(sum(t.total_pence) filter (where t.status = 'COMPLETE'), 0)::bigint as completed_total,
+    coalesce(bool_or(t.status = 'READY' and t.task_guid is null), false) as has_ready,
+    coalesce(bool_or(t.status = 'COMPLETE'), false) as has_completed,
+    coalesce(bool_or(t.problem_count > 0), false) as has_problem,
+    coalesce(bool_or(k.status = 'Failed'), false) as is_failed,
+    coalesce(bool_or(k.status = 'Queued'), false) as is_queued,
+    coalesce(bool_or(k.status = 'Processing'), false) as is_processing
+  from billing_transaction t
+  left join task k on k.guid = t.task_guid and t.completed_at is null
+  where t.period_guid = p.guid and not t.is_void`
+
+async function select(db: BranchDb, side: Side, wanted: RawBuilder<unknown>): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
+      m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
+      p.invoice_deadline as deadline, m.dont_process as is_held, s.*
+    from calendar_period p
+    join calendar c on c.guid = p.calendar_guid
+    join contract_model m on m.guid = p.model_guid
+    cross join lateral (${sums}) s
+    where m.side = ${side} and ${wanted}
+    order by p.invoice_deadline, lower(m.title), p.start_on, p.guid`.execute(db)
+  return rows
+}
+
+export interface GroupFilter {
+  /** The periods that start on these days or between them (INVP-D04). */
+  readonly from: string
+  readonly to: string
+  readonly models: readonly string[]
+  readonly types: readonly string[]
+  readonly account?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** The periods with a transaction in the branch, by deadline and name (INVP-D06). */
+export function selectGroups(db: BranchDb, side: Side, filter: GroupFilter): Promise<GroupRow[]> {
+  const { from, to, models, types, account, search } = filter
+  const conditions = [sql`p.start_on between ${from} and ${to}`, sql`s.transaction_count > 0`]
+  if (models.length > 0) conditions.push(sql`m.guid = any (${[...models]}::uuid[])`)
+  if (types.length > 0) conditions.push(sql`m.type_alias = any (${[...types]}::text[])`)
+  if (account) conditions.push(sql`m.funder ilike ${containing(account)}`)
+  if (search) conditions.push(sql`m.title ilike ${containing(search)}`)
+  return select(db, side, sql.join(conditions, sql` and `))
+}
+
+/** One period, though the branch has nothing in it yet. Undefined where no model of the side has it. */
+export async function selectGroup(db: BranchDb, side: Side, periodGuid: string): Promise<GroupRow | undefined> {
+  const [row] = await select(db, side, sql`p.guid = ${periodGuid}`)
+  return row
+}
+
+/** Whether a model of the side has such a period. */
+export async function hasPeriod(db: BranchDb, side: Side, periodGuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_period as p')
+    .innerJoin('contract_model as m', 'm.guid', 'p.model_guid')
+    .select('p.guid')
+    .where('p.guid', '=', periodGuid)
+    .where('m.side', '=', side)
+    .executeTakeFirst()
+  return row !== undefined
+}

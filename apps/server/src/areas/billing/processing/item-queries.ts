@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+import { containing } from '../../../kit/text-filter.ts'
+
+/** An item with its appointment and carer. Amounts are pence. */
+export interface ItemRow {
+  readonly guid: string
+  readonly appointment_type: 'Visit' | 'Shift'
+  readonly appointment_guid: string
+  readonly start_at: string
+  readonly end_at: string
+  readonly carer_guid: string | null
+  readonly carer_name: string | null
+  readonly carer_contract_name: string | null
+  readonly care_type_guid: string
+  readonly care_type_title: string
+  readonly confirmed: boolean
+  readonly is_nocharge: boolean
+  readonly is_chargeable: boolean
+  readonly is_historic: boolean
+  readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
+  readonly charged_minutes: number | null
+  readonly visit_pence: number
+  readonly extra_pence: number
+}
+
+export interface ItemFilter {
+  readonly itemGuid?: string
+  /** In the carer's name. */
+  readonly search?: string | undefined
+  /** Local dates, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * The items of a transaction by start. Once it is complete its amounts are those of the ledger, which nobody can change
+ * (finance 6); before that the ledger has no lines of it.
+ */
+export async function selectItems(db: BranchDb, transactionId: number, filter: ItemFilter = {}): Promise<ItemRow[]> {
+  const { itemGuid, search, from, to } = filter
+  const conditions = [sql`i.transaction_id = ${transactionId}`]
+  if (itemGuid) conditions.push(sql`i.guid = ${itemGuid}`)
+  if (search) conditions.push(sql`w.name ilike ${containing(search)}`)
+  if (from) conditions.push(sql`i.local_date >= ${from}`)
+  if (to) conditions.push(sql`i.local_date <= ${to}`)
+  const { rows } = await sql<ItemRow>`
+    select i.guid, case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
+      case p.type_alias when 'VISIT' then v.guid else p.guid end as appointment_guid, p.start_at, p.end_at,
+      a.carer_guid, w.name as carer_name, wm.title as carer_contract_name, a.care_type_guid, y.title as care_type_title,
+      i.confirmed, i.is_nocharge, i.is_chargeable, i.is_historic, i.problem, i.charged_minutes,
+      coalesce(l.pence, i.total_pence)::bigint as visit_pence, coalesce(e.pence, 0)::bigint as extra_pence
+    from item i
+    join assignee a on a.id = i.assignee_id
+    join appointment p on p.id = a.appointment_id
+    join care_type y on y.guid = a.care_type_guid
+    left join visit v on v.assignee_id = a.id
+    left join carer w on w.guid = a.carer_guid
+    left join user_contract wc on wc.carer_guid = a.carer_guid and wc.validity @> i.local_date
+    left join contract_model wm on wm.guid = wc.model_guid
+    left join (
+      select item_id, sum(total_pence) as pence from ledger_line
+      where transaction_id = ${transactionId} and item_id is not null group by item_id
+    ) l on l.item_id = i.id
+    left join (
+      select c.item_id, sum(coalesce(n.total_pence, c.total_pence)) as pence
+      from charge c left join ledger_line n on n.transaction_id = c.transaction_id and n.charge_id = c.id
+      where c.transaction_id = ${transactionId} and c.item_id is not null group by c.item_id
+    ) e on e.item_id = i.id
+    where ${sql.join(conditions, sql` and `)}
+    order by p.start_at, w.last_name, w.first_name, i.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,34 @@
+import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
+import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
+import { handle } from '../../../kit/mount.ts'
+import { type ChargeRow, selectCharges } from './charge-queries.ts'
+import { readTransaction } from './present-transaction.ts'
+import type { TransactionRow } from './transaction-queries.ts'
+
+export const listInvoiceCharges = handle(invoiceProcessing.listCharges, async ({ params, query }, { db }) => {
+  const transaction = await readTransaction(db, 'invoice', params)
+  const rows = await selectCharges(db, transaction.id, query)
+  return { charges: rows.map((row) => presentCharge(row, transaction)), count: rows.length }
+})
+
+function presentCharge(row: ChargeRow, transaction: TransactionRow): Charge {
+  return {
+    guid: row.guid,
+    charge_type_alias: row.charge_type_alias,
+    description: row.description,
+    date: row.date,
+    quantity: row.quantity,
+    rate: formatMills(mills(row.rate_mills)),
+    total: formatPence(pence(row.total)),
+    taxable: row.taxable,
+    field_type: chargeTypes[row.charge_type_alias]?.field ?? 'Cash',
+    relation_type: row.relation_type,
+    relation_guid: row.relation_guid,
+    transaction_item_guid: row.item_guid,
+    is_calculated: row.is_calculated,
+    readonly: row.is_calculated || transaction.is_claimed || transaction.completed_at !== null,
+    processed_at: transaction.completed_at,
+    credit_reason: null,
+  }
+}

@@ -1,0 +1,21 @@
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { periodTag } from '#domain/billing/item-state.ts'
+import { handle } from '../../../kit/mount.ts'
+import { selectItems } from './item-queries.ts'
+import { presentItem } from './present-item.ts'
+import { readTransaction } from './present-transaction.ts'
+
+/** State and tag are derived, so they are filtered here; a transaction has few items. */
+export const listInvoiceItems = handle(invoiceProcessing.listItems, async ({ params, query }, { db, branch }) => {
+  const transaction = await readTransaction(db, 'invoice', params)
+  const rows = await selectItems(db, transaction.id, { search: query.search, from: query.from, to: query.to })
+  const items = rows
+    .map((row) => presentItem(row, transaction, branch.today))
+    .filter((item) => query.status === undefined || item.state === query.status)
+    .filter((item) => query.tag === undefined || tagOf(item) === query.tag)
+  return { items, count: items.length }
+})
+
+function tagOf(item: { is_projected: boolean; is_historic: boolean }) {
+  return periodTag({ isProjected: item.is_projected, isHistoric: item.is_historic })
+}

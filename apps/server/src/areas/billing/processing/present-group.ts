@@ -1,0 +1,50 @@
+import type { TransactionGroup } from '#contract/billing/processing.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import type { LocalDate } from '#domain/time.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { type GroupRow, selectGroup } from './group-queries.ts'
+import { percentage } from './percentage.ts'
+
+/** A group as it travels (INVP-011, INVP-D17, INVP-D18). `today` is the branch's. */
+export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup {
+  const money = (amount: number) => formatPence(pence(amount))
+  return {
+    guid: row.guid,
+    calendar_guid: row.calendar_guid,
+    contract_guid: row.contract_guid,
+    contract_name: row.contract_name,
+    contract_type: row.contract_type,
+    account: row.account,
+    cycle_type: row.cycle_type,
+    start: row.start,
+    end: row.end,
+    deadline: row.deadline,
+    deadline_overdue: row.deadline !== null && row.deadline < today && row.completed_at === null,
+    completed_at: row.completed_at,
+    confirmed_percentage: percentage(row.confirmed_count, row.item_count),
+    invoiced_percentage: percentage(row.completed_with_items_count, row.with_items_count),
+    total: money(row.total),
+    ready_total: money(row.is_held ? 0 : row.ready_total),
+    completed_total: money(row.completed_total),
+    is_creditable: row.has_completed,
+    is_processable: row.has_ready && !row.is_held,
+    is_alerting: row.has_problem,
+    is_failed: row.is_failed,
+    is_queued: row.is_queued,
+    is_processing: row.is_processing,
+  }
+}
+
+/** Reads one period as it travels; periods are company-wide, what is in them is the branch's. Throws NOT_FOUND. */
+export async function readGroup(
+  db: BranchDb,
+  branch: Branch,
+  side: Side,
+  periodGuid: string,
+): Promise<TransactionGroup> {
+  const row = await selectGroup(db, side, periodGuid)
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentGroup(row, branch.today)
+}

@@ -1,0 +1,58 @@
+import type { TransactionItem } from '#contract/billing/processing.ts'
+import { itemState, type ProcessedPrefix } from '#domain/billing/item-state.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import type { LocalDate } from '#domain/time.ts'
+import type { ItemRow } from './item-queries.ts'
+import { runningFlags } from './present-transaction.ts'
+import type { TransactionRow } from './transaction-queries.ts'
+
+/** An item of a transaction as it travels (INVP-031). `today` is the branch's. */
+export function presentItem(row: ItemRow, transaction: TransactionRow, today: LocalDate): TransactionItem {
+  const processed = processedOf(transaction)
+  const money = (amount: number) => formatPence(pence(amount))
+  return {
+    guid: row.guid,
+    appointment_type: row.appointment_type,
+    appointment_guid: row.appointment_guid,
+    visit_date: row.start_at,
+    visit_end: row.end_at,
+    reference_owner_name: row.carer_name,
+    reference_owner_guid: row.carer_guid,
+    reference_owner_type: row.carer_guid === null ? 'Unassigned' : 'User',
+    // Not every carer has a contract on every day (agency, leavers).
+    reference_contract_name: row.carer_contract_name ?? '',
+    service_type_guid: row.care_type_guid,
+    service_title: row.care_type_title,
+    confirmed: row.confirmed,
+    is_calculated: row.problem === null,
+    is_nocharge: row.is_nocharge,
+    is_historic: row.is_historic,
+    is_projected: transaction.period_start > today,
+    payable_duration: row.charged_minutes,
+    total: money(row.visit_pence + row.extra_pence),
+    processed_at: processed?.at ?? null,
+    processed_prefix: processed?.prefix ?? null,
+    // An item is credited as part of its transaction; crediting single items names them here.
+    credit_guid: transaction.credit_guid,
+    credit_reason: null,
+    is_creditable: transaction.status === 'COMPLETE',
+    is_alerting: row.problem !== null && row.is_chargeable,
+    is_chargeable: row.is_chargeable,
+    visit_total: money(row.visit_pence),
+    extra_total: money(row.extra_pence),
+    state: itemState({
+      confirmed: row.confirmed,
+      isCalculated: row.problem === null,
+      processed,
+      creditedAt: transaction.credited_at,
+    }),
+    problem: row.problem,
+    ...runningFlags(transaction),
+  }
+}
+
+/** How and when all that is in a transaction was processed; null while it is open. */
+export function processedOf(transaction: TransactionRow): { prefix: ProcessedPrefix; at: string } | null {
+  if (transaction.completed_at === null) return null
+  return { prefix: transaction.is_credit ? 'CR' : 'INV', at: transaction.completed_at }
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '#contract/billing/processing.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { percentage } from './percentage.ts'
+import { selectTransaction, type TransactionRow } from './transaction-queries.ts'
+
+/** A transaction as it travels (INVP-019). */
+export function presentTransaction(row: TransactionRow): Transaction {
+  const money = (amount: number) => formatPence(pence(amount))
+  return {
+    guid: row.guid,
+    owner_guid: row.owner_guid,
+    owner_type: row.owner_type,
+    owner_name: row.owner_name,
+    user_contract_guid: row.user_contract_guid,
+    user_contract_reference: row.user_contract_reference,
+    status_type_alias: row.status,
+    credit_guid: row.credit_guid,
+    confirmed_percentage: percentage(row.confirmed_count, row.item_count),
+    appointment_count: row.item_count,
+    confirmed_count: row.confirmed_count,
+    unconfirmed_count: row.unconfirmed_count,
+    problem_count: row.problem_count,
+    reference: row.reference,
+    completed_at: row.completed_at,
+    subtotal_item: money(row.item_pence),
+    subtotal_extra: money(row.extra_pence),
+    total: money(row.total),
+    is_creditable: row.status === 'COMPLETE',
+    is_processable: row.status === 'READY' && !row.is_claimed && !row.is_held,
+    is_alerting: row.problem_count > 0,
+    is_model_processed: !row.is_held,
+    ...runningFlags(row),
+  }
+}
+
+/** What its task is doing with a transaction and all that is in it; nothing once it is complete. */
+export function runningFlags({ task_status }: TransactionRow) {
+  return {
+    is_failed: task_status === 'Failed',
+    is_queued: task_status === 'Queued',
+    is_processing: task_status === 'Processing',
+  }
+}
+
+/** Reads one transaction of a period. Throws NOT_FOUND. */
+export async function readTransaction(
+  db: BranchDb,
+  side: Side,
+  { periodGuid, guid }: { periodGuid: string; guid: string },
+): Promise<TransactionRow> {
+  const row = await selectTransaction(db, side, periodGuid, guid)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { containing } from '../../../kit/text-filter.ts'
+
+/** A transaction with its owner, contract and task. Amounts are pence. */
+export interface TransactionRow {
+  readonly id: number
+  readonly guid: string
+  readonly period_start: string
+  readonly owner_guid: string
+  readonly owner_type: 'User' | 'Unit' | 'Shift'
+  readonly owner_name: string
+  readonly user_contract_guid: string
+  readonly user_contract_reference: string
+  readonly status: 'PENDING' | 'READY' | 'CREDITED' | 'COMPLETE' | 'NOCHARGE'
+  readonly is_credit: boolean
+  /** The credit that took back all of it, and when; null unless CREDITED by one. */
+  readonly credit_guid: string | null
+  readonly credited_at: string | null
+  /** Of all its credits, which are negative. */
+  readonly credited_total: number
+  readonly item_count: number
+  readonly confirmed_count: number
+  readonly unconfirmed_count: number
+  readonly problem_count: number
+  readonly reference: string | null
+  readonly completed_at: string | null
+  readonly item_pence: number
+  readonly extra_pence: number
+  readonly total: number
+  readonly is_held: boolean
+  /** Whether a task has claimed it; `task_status` is null once it is complete. */
+  readonly is_claimed: boolean
+  readonly task_status: 'Draft' | 'Queued' | 'Processing' | 'Complete' | 'Failed' | null
+}
+
+async function select(
+  db: BranchDb,
+  side: Side,
+  periodGuid: string,
+  wanted: RawBuilder<unknown>,
+): Promise<TransactionRow[]> {
+  // A credit stands in the period of what it credits, so that the two net out there (finance 6).
+  const { rows } = await sql<TransactionRow>`
+    select t.id, t.guid, p.start_on as period_start,
+      coalesce(uc.client_guid, uc.unit_guid, uc.shift_category_guid) as owner_guid,
+      case when uc.client_guid is not null then 'User' when uc.unit_guid is not null then 'Unit' else 'Shift' end
+        as owner_type,
+      coalesce(c.name, u.name, s.title) as owner_name, uc.guid as user_contract_guid,
+      uc.reference as user_contract_reference, t.status, t.credit_of_id is not null as is_credit,
+      case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
+      coalesce(x.pence, 0)::bigint as credited_total,
+      t.item_count, t.confirmed_count, t.unconfirmed_count, t.problem_count, t.reference, t.completed_at, t.item_pence,
+      t.extra_pence, t.total_pence as total, m.dont_process as is_held, t.task_guid is not null as is_claimed,
+      k.status as task_status
+    from billing_transaction t
+    join calendar_period p on p.guid = t.period_guid
+    join contract_model m on m.guid = t.model_guid
+    join user_contract uc on uc.guid = t.user_contract_guid
+    left join client c on c.guid = uc.client_guid
+    left join unit u on u.guid = uc.unit_guid
+    left join shift_category s on s.guid = uc.shift_category_guid
+    left join task k on k.guid = t.task_guid and t.completed_at is null
+    left join (
+      select credit_of_id, (array_agg(guid order by id desc))[1] as guid, max(completed_at) as at,
+        sum(total_pence) as pence
+      from billing_transaction
+      where period_guid = ${periodGuid} and credit_of_id is not null and not is_void
+      group by credit_of_id
+    ) x on x.credit_of_id = t.id
+    where t.period_guid = ${periodGuid} and t.side = ${side} and not t.is_void and ${wanted}
+    order by lower(coalesce(c.last_name, u.name, s.title)), lower(c.first_name), uc.reference, t.id`.execute(db)
+  return rows
+}
+
+/** The transactions of a period by owner, credits beside what they credit; `search` is on owner or reference. */
+export function selectTransactions(
+  db: BranchDb,
+  side: Side,
+  periodGuid: string,
+  search: string | undefined,
+): Promise<TransactionRow[]> {
+  if (!search) return select(db, side, periodGuid, sql`true`)
+  const pattern = containing(search)
+  return select(
+    db,
+    side,
+    periodGuid,
+    sql`(coalesce(c.name, u.name, s.title) ilike ${pattern} or uc.reference ilike ${pattern} or t.reference ilike ${pattern})`,
+  )
+}
+
+/** One transaction of a period; undefined where the branch has no such one in it. */
+export async function selectTransaction(
+  db: BranchDb,
+  side: Side,
+  periodGuid: string,
+  guid: string,
+): Promise<TransactionRow | undefined> {
+  const [row] = await select(db, side, periodGuid, sql`t.guid = ${guid}`)
+  return row
+}
+
+/** Locks a transaction of a period and tells whether it may still be changed; undefined where there is none. */
+export async function lockTransaction(db: BranchDb, side: Side, periodGuid: string, guid: string) {
+  return db
+    .selectFrom('billing_transaction as t')
+    .select(['t.id', 't.completed_at', 't.task_guid'])
+    .where('t.period_guid', '=', periodGuid)
+    .where('t.guid', '=', guid)
+    .where('t.side', '=', side)
+    .where('t.is_void', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

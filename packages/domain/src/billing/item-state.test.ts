@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type ItemFacts, itemState, periodTag } from './item-state.ts'
+
+const priced: ItemFacts = { confirmed: true, isCalculated: true, processed: null, creditedAt: null }
+const monday = '2026-11-23T09:00:00Z'
+const tuesday = '2026-11-24T09:00:00Z'
+const invoiced = { prefix: 'INV', at: monday } as const
+
+test.each<[string, ItemFacts, string]>([
+  [
+    'a processed item without a credit is Paid (INVP-034)',
+    { ...priced, processed: { prefix: 'P', at: monday } },
+    'Paid',
+  ],
+  ['INV is treated like P (INVP-D13)', { ...priced, processed: invoiced }, 'Paid'],
+  ['prefix CR is Credited (INVP-035)', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
+  [
+    'a credit made after it was processed makes it Paid but later credited (INVP-D13)',
+    { ...priced, processed: invoiced, creditedAt: tuesday },
+    'Paid but later credited',
+  ],
+  [
+    'a returned item that was processed again after the credit is Repaid (INVP-D13)',
+    { ...priced, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },
+    'Repaid',
+  ],
+  ['until then a returned item is Pending (INVP-D13)', { ...priced, creditedAt: monday }, 'Pending'],
+  ['confirmed, calculated and not processed is Pending (INVP-036)', priced, 'Pending'],
+  ['without a price it is Unconfirmed', { ...priced, isCalculated: false }, 'Unconfirmed'],
+  ['without confirmation it is Unconfirmed', { ...priced, confirmed: false }, 'Unconfirmed'],
+  [
+    'Repaid applies only to confirmed items (INVP-037)',
+    { ...priced, confirmed: false, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },
+    'Unconfirmed',
+  ],
+])('%s', (_title, facts, state) => {
+  expect(itemState(facts)).toBe(state)
+})
+
+test('fractions of a second do not change which came first', () => {
+  const processed = { prefix: 'INV', at: '2026-11-24T09:00:00.5Z' } as const
+  expect(itemState({ ...priced, processed, creditedAt: '2026-11-24T09:00:00Z' })).toBe('Repaid')
+})
+
+test('the period tag is Future if projected, Previous if historic, else Current (INVP-039)', () => {
+  expect(periodTag({ isProjected: true, isHistoric: true })).toBe('Future')
+  expect(periodTag({ isProjected: false, isHistoric: true })).toBe('Previous')
+  expect(periodTag({ isProjected: false, isHistoric: false })).toBe('Current')
+})
