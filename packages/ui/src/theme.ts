@@ -44,7 +44,6 @@ export const theme = createTheme({
     TextInput: { classNames: inputClasses },
     Select: { classNames: listClasses },
     MultiSelect: { classNames: { ...listClasses, pill: input.pill, inputField: input.pillField } },
-    Tooltip: { classNames: { tooltip: overlay.tooltip } },
     Popover: { classNames: { dropdown: overlay.popover } },
   },
 })

@@ -1,28 +1,130 @@
-import '@mantine/core/styles/Tooltip.layer.css'
-import { Tooltip } from '@mantine/core'
-import type { ReactElement } from 'react'
+import {
+  cloneElement,
+  type DOMAttributes,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { placeBeside, type Side } from './place-beside.ts'
+import styles from './tip.module.css'
+
+export type TipTarget = ReactElement<
+  Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+>
 
 interface TipProps {
   /** Nothing shows without a text. */
   text: string | undefined
-  position?: 'top' | 'bottom' | 'left' | 'right'
-  children: ReactElement
+  position?: Side
+  /** An element, or a component that hands these on to one. */
+  children: TipTarget
 }
+
+/** Milliseconds of rest before it shows, and before it goes, so that the pointer can pass over to it. */
+const before = 250
+const after = 120
 
 /** A text beside what is hovered or focused. It repeats or explains; nothing is to be found only here. */
 export function Tip({ text, position = 'bottom', children }: TipProps) {
+  const [target, setTarget] = useState<HTMLElement>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (text === undefined) return children
+
+  const show = (element: HTMLElement, wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setTarget, wait, element)
+  }
+  const hide = (wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setTarget, wait, undefined)
+  }
+  const own = children.props
+  const child = cloneElement(children, {
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      show(event.currentTarget, event.pointerType === 'touch' ? 0 : before)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      // A finger leaves as soon as it is lifted; the text then stays until the next touch elsewhere.
+      if (event.pointerType !== 'touch') hide(after)
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      if (event.target.matches(':focus-visible')) show(event.currentTarget, 0)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      hide(0)
+    },
+  })
   return (
-    <Tooltip
-      label={text}
-      disabled={text === undefined}
-      position={position}
-      withArrow
-      arrowSize={8}
-      openDelay={250}
-      multiline
-      events={{ hover: true, focus: true, touch: true }}
+    <>
+      {child}
+      {target && (
+        <Text
+          text={text}
+          target={target}
+          position={position}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={() => hide(after)}
+          onDismiss={() => hide(0)}
+        />
+      )}
+    </>
+  )
+}
+
+interface TextProps {
+  text: string
+  target: HTMLElement
+  position: Side
+  onEnter: () => void
+  onLeave: () => void
+  onDismiss: () => void
+}
+
+function Text({ text, target, position, onEnter, onLeave, onDismiss }: TextProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  // In the top layer nothing cuts it off; where it goes depends on its size, which only the browser knows.
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    element.showPopover()
+    const { left, top } = placeBeside(target.getBoundingClientRect(), element.getBoundingClientRect(), position, {
+      width: innerWidth,
+      height: innerHeight,
+    })
+    element.style.left = `${left}px`
+    element.style.top = `${top}px`
+  }, [target, position])
+  // Escape and a touch elsewhere take it away, wherever the focus is (WCAG 1.4.13); so does a scroll, which moves the target.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss()
+    const touch = (event: PointerEvent) =>
+      event.pointerType === 'touch' && !target.contains(event.target as Node) && onDismiss()
+    document.addEventListener('keydown', press)
+    document.addEventListener('pointerdown', touch)
+    document.addEventListener('scroll', onDismiss, true)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', touch)
+      document.removeEventListener('scroll', onDismiss, true)
+    }
+  }, [target, onDismiss])
+  return (
+    <span
+      ref={place}
+      role="tooltip"
+      popover="manual"
+      className={styles.tip}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
     >
-      {children}
-    </Tooltip>
+      {text}
+    </span>
   )
 }

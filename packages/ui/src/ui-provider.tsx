@@ -1,4 +1,3 @@
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
@@ -34,6 +33,7 @@ export function UiProvider({ colorScheme, children }: UiProviderProps) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
+      // All variables are written at the start, so that no style sheet of them has to be fetched.
       deduplicateCssVariables={false}
     >
       {children}

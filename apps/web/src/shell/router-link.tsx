@@ -11,7 +11,7 @@ function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A link of the widgets on the router: it opens without loading the page anew, and preloads when hovered or focused. */
-export function RouterLink({ href, onClick, ...rest }: LinkProps) {
+export function RouterLink({ href, onClick, onFocus, onMouseEnter, ...rest }: LinkProps) {
   const router = useRouter()
   const preload = () => {
     const { pathname, search } = new URL(href, location.origin)
@@ -21,8 +21,14 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
     <a
       {...rest}
       href={href}
-      onMouseEnter={preload}
-      onFocus={preload}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event)
+        preload()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        preload()
+      }}
       onClick={(event) => {
         onClick?.(event)
         if (isBrowsers(event)) return

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { ZoneProvider } from '#ui/zone.tsx'
 import { ApiError } from '../kit/api-error.ts'
@@ -25,10 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation()
 
   if (failed(schema.error)) return <ApplicationFailed />
-  const width = { '--sidebar-width': sidebar.open && !sidebar.over ? '200px' : '60px' } as CSSProperties // own property
   return (
     <ZoneProvider value={branch?.time_zone ?? 'Europe/London'}>
-      <div className={styles.shell} style={width}>
+      <div className={styles.shell}>
         <a href="#main" className={styles.skip}>
           Skip to content
         </a>

@@ -15,7 +15,7 @@ import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ExternalLink, Link } from '#ui/link.tsx'
-import { Tip } from '#ui/tip.tsx'
+import { Tip, type TipTarget } from '#ui/tip.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { useBranch } from '../kit/branch.ts'
 import { useConfig } from '../kit/config.ts'
@@ -83,7 +83,7 @@ function Words({ icon, label, open }: { icon: TablerIcon | undefined; label: str
   )
 }
 
-function Named({ label, open, children }: { label: string; open: boolean; children: React.ReactElement }) {
+function Named({ label, open, children }: { label: string; open: boolean; children: TipTarget }) {
   return (
     <Tip text={open ? undefined : label} position="right">
       {children}
