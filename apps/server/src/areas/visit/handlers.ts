@@ -1,3 +1,4 @@
 import type { Handler } from '../../kit/mount.ts'
+import { listVisitsHandler } from './list-visits.ts'
 
-export const visitHandlers: readonly Handler[] = []
+export const visitHandlers: readonly Handler[] = [listVisitsHandler]

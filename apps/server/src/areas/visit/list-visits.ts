@@ -1,0 +1,64 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { can } from '#contract/permissions.ts'
+import { listVisits, type VisitRow, visitReaders } from '#contract/visit/visits.ts'
+import { addDays, dayOfWeek } from '#domain/time.ts'
+import type { Branch, SessionUser } from '../../kit/context.ts'
+import { startOfDay } from '../../kit/days.ts'
+import { handle } from '../../kit/mount.ts'
+import { selectVisits } from './visit-queries.ts'
+
+type Query = QueryOf<typeof listVisits>
+
+/** VISIT-D35. */
+export const listVisitsHandler = handle(listVisits, async ({ query }, { db, branch, user, now }) => {
+  if (!mayList(query, user)) throw new AppError('FORBIDDEN')
+  const { rows, count } = await selectVisits(db, branch, now, {
+    ...spanOf(query, branch),
+    carerGuid: query.carer_guid,
+    clientGuid: query.patient_guid,
+    search: query.search,
+    statuses: query.status,
+    page: query.page,
+    pageSize: query.page_size,
+  })
+  return { visits: rows.map(visitRow), count }
+})
+
+function mayList(query: Query, user: SessionUser): boolean {
+  if (can(user, visitReaders)) return true
+  if (query.carer_guid !== undefined && user.has('User.Carer:Read')) return true
+  return query.patient_guid !== undefined && user.has('User.Client:Read')
+}
+
+/** Both dates are included. Without either it is the current week, which the screens preset (SHELL-D54, CARER-D26). */
+function spanOf({ start, end }: Query, { today, timeZone }: Branch): { from: string | null; before: string | null } {
+  const monday = addDays(today, 1 - dayOfWeek(today))
+  const isOpen = start !== undefined || end !== undefined
+  const first = isOpen ? start : monday
+  const last = isOpen ? end : addDays(monday, 6)
+  return {
+    from: first === undefined ? null : startOfDay(first, timeZone),
+    before: last === undefined ? null : startOfDay(addDays(last, 1), timeZone),
+  }
+}
+
+function visitRow(row: Awaited<ReturnType<typeof selectVisits>>['rows'][number]): VisitRow {
+  return {
+    guid: row.guid,
+    visit_guid: row.guid,
+    appointment_guid: row.appointment_guid,
+    patient_guid: row.client_guid,
+    client_name: row.client_name,
+    carer_guid: row.carer_guid,
+    carer_name: row.carer_name,
+    service_title: row.service_title,
+    start: row.start_at,
+    end: row.end_at,
+    check_in_at: row.check_in_at,
+    check_out_at: row.check_out_at,
+    status_coalesced: row.status,
+    missed: row.missed,
+    confirmed: row.confirmed_at !== null,
+  }
+}
