@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -6,6 +5,8 @@ import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, us
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
+import type { Align } from './place-beside.ts'
+import { focusIn, Popup } from './popup.tsx'
 
 export interface MenuItem {
   label: string
@@ -30,41 +31,42 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** Above the items. */
   head?: ReactNode
-  position?: 'bottom-end' | 'bottom-start' | 'right-start'
+  /** Which edge of the button the menu is in line with. */
+  align?: Align
   /** Pixels. */
   width?: number
 }
 
 /** Further actions behind one button. */
-export function Menu({ target, label, items, head, position = 'bottom-end', width = 220 }: MenuProps) {
+export function Menu({ target, label, items, head, align = 'end', width = 220 }: MenuProps) {
   const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
   const listId = useId()
   const button = target ?? <IconButton framed icon={IconDots} label={label} />
-  const shownButton = cloneElement<TargetProps>(button, {
-    onClick: () => setOpen(!open),
-    'aria-haspopup': 'menu',
-    'aria-expanded': open,
-    ...(open && { 'aria-controls': listId }),
-  })
+  const close = () => setOpen(false)
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position={position}
-      width={width}
-      offset={6}
-      returnFocus
-      withRoles={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      classNames={{ dropdown: styles.menu }}
-    >
-      <Popover.Target>{shownButton}</Popover.Target>
-      <Popover.Dropdown>
-        {head}
-        {open && <List id={listId} label={label} items={items} onDone={() => setOpen(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+    <span ref={anchor} className={styles.anchor}>
+      {cloneElement<TargetProps>(button, {
+        onClick: () => setOpen(!open),
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        ...(open && { 'aria-controls': listId }),
+      })}
+      {open && (
+        <Popup anchor={anchor} align={align} onClose={close} style={{ width }}>
+          {head}
+          <List
+            id={listId}
+            label={label}
+            items={items}
+            onDone={(refocus) => {
+              close()
+              if (refocus) focusIn(anchor.current)
+            }}
+          />
+        </Popup>
+      )}
+    </span>
   )
 }
 
@@ -72,24 +74,24 @@ interface ListProps {
   id: string
   label: string
   items: readonly MenuItem[]
-  onDone: () => void
+  onDone: (refocus: boolean) => void
 }
 
 function List({ id, label, items, onDone }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const at = all.indexOf(document.activeElement as HTMLElement) // not found is -1, whatever it is
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
     const to = steps[event.key]
-    if (event.key === 'Tab') onDone()
+    if (event.key === 'Tab') onDone(false)
     if (to === undefined) return
     event.preventDefault()
     all.at(to % all.length)?.focus()
   }
   const press = (item: MenuItem) => {
     if (item.disabledReason !== undefined) return
-    onDone()
+    onDone(true)
     item.onPress()
   }
   return (
@@ -99,9 +101,10 @@ function List({ id, label, items, onDone }: ListProps) {
           key={item.label}
           type="button"
           tabIndex={-1}
-          // A menu takes the focus when it opens, as every menu does.
-          // biome-ignore lint/a11y/noAutofocus: see above.
-          autoFocus={at === 0}
+          // A menu takes the focus when it opens, and only once it is in the top layer.
+          ref={(element) => {
+            if (at === 0) element?.focus()
+          }}
           {...(item.chosen === undefined
             ? { role: 'menuitem' }
             : { role: 'menuitemradio', 'aria-checked': item.chosen })}

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal as MantineModal } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import styles from './modal.module.css'
 
@@ -16,30 +14,49 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog over the page. It takes the focus, keeps it, and gives it back; Escape closes it. */
-export function Modal({ open, title, onClose, foot, width = 480, children }: ModalProps) {
+/** A dialog over the page. It takes the focus, keeps it, and gives it back; Escape and a press beside it close it. */
+export function Modal(props: ModalProps) {
+  return props.open ? <Dialog {...props} /> : undefined
+}
+
+function Dialog({ title, onClose, foot, width = 480, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // The browser's own dialog makes the page behind it inert; it can only be opened by a call.
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   return (
-    <MantineModal.Root
-      opened={open}
-      onClose={onClose}
-      size={width}
-      centered
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ content: styles.content, title: styles.title, body: styles.body, overlay: styles.overlay }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes it is Escape, which comes as a cancel.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      style={{ width }}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <MantineModal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <MantineModal.Content>
-        {/* Mantine's own head is a second banner to those who hear the page. */}
-        <div className={styles.header}>
-          <MantineModal.Title>{title}</MantineModal.Title>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
           <IconButton icon={IconX} label="Close" onClick={onClose} />
         </div>
-        <MantineModal.Body>
-          {children}
-          {foot !== undefined && <div className={styles.foot}>{foot}</div>}
-        </MantineModal.Body>
-      </MantineModal.Content>
-    </MantineModal.Root>
+        <div className={styles.body}>{children}</div>
+        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </dialog>
   )
 }
 

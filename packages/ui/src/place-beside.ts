@@ -1,4 +1,6 @@
 export type Side = 'top' | 'bottom' | 'left' | 'right'
+/** Which edges are in line: the starts, the middles, or the ends. */
+export type Align = 'start' | 'middle' | 'end'
 
 interface Box {
   left: number
@@ -7,8 +9,17 @@ interface Box {
   height: number
 }
 
-/** Pixels between the two, and from the edge of the window. */
-const gap = 8
+type Size = Pick<Box, 'width' | 'height'>
+
+export interface Place {
+  side: Side
+  align?: Align
+  /** Pixels between the two. */
+  gap?: number
+}
+
+/** Pixels that stay free at the edge of the window. */
+const edge = 8
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
@@ -16,12 +27,8 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
  * Where a box of some size stands beside another: on the side wanted, or on the opposite one when only there is room;
  * always inside the window. All in pixels of the window.
  */
-export function placeBeside(
-  target: Box,
-  size: Pick<Box, 'width' | 'height'>,
-  side: Side,
-  window: Pick<Box, 'width' | 'height'>,
-): { left: number; top: number } {
+export function placeBeside(target: Box, size: Size, place: Place, window: Size): { left: number; top: number } {
+  const { side, align = 'middle', gap = 8 } = place
   const room = {
     top: target.top - gap - size.height,
     left: target.left - gap - size.width,
@@ -29,17 +36,16 @@ export function placeBeside(
     right: window.width - (target.left + target.width + gap + size.width),
   }
   const chosen = room[side] < 0 && room[opposite[side]] >= 0 ? opposite[side] : side
-  const middle = {
-    left: target.left + target.width / 2 - size.width / 2,
-    top: target.top + target.height / 2 - size.height / 2,
-  }
+  const along = { start: 0, middle: 0.5, end: 1 }[align]
+  const left = target.left + (target.width - size.width) * along
+  const top = target.top + (target.height - size.height) * along
   const places = {
-    top: { left: middle.left, top: target.top - gap - size.height },
-    bottom: { left: middle.left, top: target.top + target.height + gap },
-    left: { left: target.left - gap - size.width, top: middle.top },
-    right: { left: target.left + target.width + gap, top: middle.top },
+    top: { left, top: target.top - gap - size.height },
+    bottom: { left, top: target.top + target.height + gap },
+    left: { left: target.left - gap - size.width, top },
+    right: { left: target.left + target.width + gap, top },
   }
-  const inside = (at: number, length: number, room: number) => Math.max(gap, Math.min(at, room - gap - length))
+  const inside = (at: number, length: number, whole: number) => Math.max(edge, Math.min(at, whole - edge - length))
   return {
     left: Math.round(inside(places[chosen].left, size.width, window.width)),
     top: Math.round(inside(places[chosen].top, size.height, window.height)),

@@ -1,6 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import input from './fields/input.module.css'
-import overlay from './overlay.module.css'
 
 const green: MantineColorsTuple = [
   '#eaf6ed',
@@ -15,18 +13,6 @@ const green: MantineColorsTuple = [
   '#14532d',
 ]
 
-const inputClasses = {
-  wrapper: input.wrapper,
-  input: input.input,
-  section: input.section,
-  label: input.label,
-  error: input.error,
-  required: input.required,
-  description: input.description,
-}
-
-const listClasses = { ...inputClasses, dropdown: overlay.list, option: overlay.option, empty: overlay.nothing }
-
 /** Mantine's part of the look; colours come from tokens.css, so that both schemes are written in one place. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
@@ -38,14 +24,6 @@ export const theme = createTheme({
   defaultRadius: '6px',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    Input: { classNames: inputClasses },
-    InputWrapper: { classNames: inputClasses },
-    TextInput: { classNames: inputClasses },
-    Select: { classNames: listClasses },
-    MultiSelect: { classNames: { ...listClasses, pill: input.pill, inputField: input.pillField } },
-    Popover: { classNames: { dropdown: overlay.popover } },
-  },
 })
 
 const roles = {

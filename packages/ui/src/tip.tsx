@@ -94,10 +94,15 @@ function Text({ text, target, position, onEnter, onLeave, onDismiss }: TextProps
     const element = place.current
     if (!element) return
     element.showPopover()
-    const { left, top } = placeBeside(target.getBoundingClientRect(), element.getBoundingClientRect(), position, {
-      width: innerWidth,
-      height: innerHeight,
-    })
+    const { left, top } = placeBeside(
+      target.getBoundingClientRect(),
+      element.getBoundingClientRect(),
+      { side: position },
+      {
+        width: innerWidth,
+        height: innerHeight,
+      },
+    )
     element.style.left = `${left}px`
     element.style.top = `${top}px`
   }, [target, position])

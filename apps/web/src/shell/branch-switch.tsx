@@ -41,7 +41,7 @@ export function BranchSwitch({ open }: { open: boolean }) {
   return (
     <Menu
       label="Branch"
-      position="bottom-start"
+      align="start"
       width={240}
       target={
         <button type="button" className={classes(styles.branch, styles.press, open && styles.open)}>

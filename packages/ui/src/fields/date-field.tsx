@@ -1,9 +1,10 @@
-import { Popover, TextInput } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { formatDate, parseDate } from '../format.ts'
 import { Icon } from '../icon.tsx'
-import styles from './input.module.css'
+import { focusIn, Popup } from '../popup.tsx'
+import styles from './field.module.css'
+import { TextInput } from './field.tsx'
 
 /** The calendar is a tenth of the first screen's weight and opens late, so it comes when it is asked for. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
@@ -28,6 +29,7 @@ export const invalidDate = 'Enter a valid date.'
 
 /** A day, typed as dd/MM/yyyy or picked. What is typed counts when the field is left or Enter is pressed. */
 export function DateField({ label, value, onChange, min, max, error, required, disabled, name }: DateFieldProps) {
+  const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(value === undefined ? '' : formatDate(value))
   const [told, setTold] = useState(value)
@@ -55,54 +57,57 @@ export function DateField({ label, value, onChange, min, max, error, required, d
   }
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" offset={4} returnFocus withRoles={false}>
-      <Popover.Target>
-        <TextInput
-          label={label}
-          value={text}
-          {...(name !== undefined && { name })}
-          placeholder="dd/mm/yyyy"
-          inputMode="numeric"
-          autoComplete="off"
-          required={required === true}
-          disabled={disabled === true}
-          error={wrong ? invalidDate : error}
-          classNames={{ input: styles.digits }}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={read}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') read()
-            if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
-          }}
-          rightSection={
-            <button
-              type="button"
-              aria-label={`Pick a day: ${label}`}
-              aria-expanded={open}
-              disabled={disabled}
-              className={styles.calendarButton}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon as={IconCalendar} size={15} />
-            </button>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label}`}>
-        <div className={styles.calendarPlace}>
-          <Suspense>
-            <Calendar
-              value={value}
-              min={min}
-              max={max}
-              onPick={(date) => {
-                tell(date)
-                setOpen(false)
-              }}
-            />
-          </Suspense>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        boxRef={anchor}
+        label={label}
+        value={text}
+        {...(name !== undefined && { name })}
+        placeholder="dd/mm/yyyy"
+        inputMode="numeric"
+        autoComplete="off"
+        required={required === true}
+        disabled={disabled === true}
+        error={wrong ? invalidDate : error}
+        figures="digits"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={read}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') read()
+          if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
+        }}
+        after={
+          <button
+            type="button"
+            aria-label={`Pick a day: ${label}`}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={disabled}
+            className={styles.button}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon as={IconCalendar} size={15} />
+          </button>
+        }
+      />
+      {open && (
+        <Popup anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={`Calendar: ${label}`}>
+          <div className={styles.calendarPlace}>
+            <Suspense>
+              <Calendar
+                value={value}
+                min={min}
+                max={max}
+                onPick={(date) => {
+                  tell(date)
+                  setOpen(false)
+                  focusIn(anchor.current)
+                }}
+              />
+            </Suspense>
+          </div>
+        </Popup>
+      )}
+    </>
   )
 }

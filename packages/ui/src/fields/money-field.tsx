@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../format.ts'
-import styles from './input.module.css'
+import { TextInput } from './field.tsx'
 
 export interface MoneyFieldProps {
   label: string
@@ -51,8 +50,8 @@ export function MoneyField({ value, onChange, places = 2, sign = '£', error, ..
       inputMode="decimal"
       autoComplete="off"
       error={problem ?? error}
-      leftSection={sign === '' ? undefined : sign}
-      classNames={{ input: styles.number }}
+      before={sign === '' ? undefined : sign}
+      figures="number"
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={read}
       onKeyDown={(event) => event.key === 'Enter' && read()}

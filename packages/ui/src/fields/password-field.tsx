@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
-import styles from './input.module.css'
+import styles from './field.module.css'
+import { TextInput } from './field.tsx'
 
 interface PasswordFieldProps {
   label: string
@@ -28,10 +28,10 @@ export function PasswordField({ label, name, value, onChange, onBlur, autoComple
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(onBlur && { onBlur })}
-      rightSection={
+      after={
         <button
           type="button"
-          className={styles.calendarButton}
+          className={styles.button}
           aria-label="Show password"
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}

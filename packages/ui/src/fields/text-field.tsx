@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { TextInput } from './field.tsx'
 
 interface TextFieldProps {
   label: string
@@ -14,6 +14,7 @@ interface TextFieldProps {
   required?: boolean
   disabled?: boolean
   placeholder?: string
+  description?: string
   maxLength?: number
 }
 

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { TextInput } from './field.tsx'
 
 interface TextFilterProps {
   label: string
@@ -50,7 +50,7 @@ export function TextFilter({ label, value, onChange, placeholder, search, wait =
       value={text}
       placeholder={placeholder ?? ''}
       maxLength={255}
-      leftSection={search ? <Icon as={IconSearch} size={15} /> : undefined}
+      before={search ? <Icon as={IconSearch} size={15} /> : undefined}
       error={error}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && tell(text)}

@@ -1,11 +1,11 @@
-import { Popover } from '@mantine/core'
 import IconBaselineDensityMedium from '@tabler/icons-react/dist/esm/icons/IconBaselineDensityMedium.mjs'
 import IconBaselineDensitySmall from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { downloadText } from '../download.ts'
+import { Popup } from '../popup.tsx'
 import { Tick } from '../tick.tsx'
 import { type Column, csvOf } from './column.ts'
 import styles from './table.module.css'
@@ -23,6 +23,8 @@ interface TableToolsProps<Row> {
 /** Columns, density and export: the three square buttons at the right of a list's title. */
 export function TableTools<Row>({ view, columns, exportRows, onExportError }: TableToolsProps<Row>) {
   const [busy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const chooser = useRef<HTMLSpanElement>(null)
   const compact = view.density === 'compact'
   const choosable = columns.filter((column) => !column.fixed && column.head !== '')
 
@@ -49,24 +51,31 @@ export function TableTools<Row>({ view, columns, exportRows, onExportError }: Ta
 
   return (
     <div className={styles.tools}>
-      <Popover position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          <IconButton framed icon={IconColumns3} label="Choose columns" />
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Columns">
-          <div className={styles.chooser}>
-            {choosable.map((column) => (
-              <Tick
-                key={column.key}
-                withLabel
-                label={column.head}
-                checked={!view.hidden.has(column.key)}
-                onChange={() => toggle(column.key)}
-              />
-            ))}
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+      <span ref={chooser}>
+        <IconButton
+          framed
+          icon={IconColumns3}
+          label="Choose columns"
+          aria-haspopup="dialog"
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        />
+        {choosing && (
+          <Popup anchor={chooser} align="end" onClose={() => setChoosing(false)} role="dialog" aria-label="Columns">
+            <div className={styles.chooser}>
+              {choosable.map((column) => (
+                <Tick
+                  key={column.key}
+                  withLabel
+                  label={column.head}
+                  checked={!view.hidden.has(column.key)}
+                  onChange={() => toggle(column.key)}
+                />
+              ))}
+            </div>
+          </Popup>
+        )}
+      </span>
       <IconButton
         framed
         icon={compact ? IconBaselineDensitySmall : IconBaselineDensityMedium}

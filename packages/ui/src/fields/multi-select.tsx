@@ -1,0 +1,72 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { focusIn } from '../popup.tsx'
+import { Field, noteIdOf } from './field.tsx'
+import styles from './multi-select.module.css'
+import { OptionList } from './option-list.tsx'
+import type { Option } from './options.ts'
+import { comboboxProps, useOptionList } from './use-option-list.ts'
+
+interface MultiSelectProps {
+  label: string
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  error?: string | undefined
+  required?: boolean
+}
+
+/** Several of some options; each chosen one is a tag that can be taken off. */
+export function MultiSelect({ label, options, value, onChange, placeholder, error, required }: MultiSelectProps) {
+  const inputId = useId()
+  const toggle = (picked: string) =>
+    onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
+  const list = useOptionList(options, value[0], (picked) => {
+    if (list.text !== '') list.type('')
+    toggle(picked)
+  })
+  const combobox = comboboxProps(list)
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && list.text === '' && last !== undefined) toggle(last)
+    else combobox.onKeyDown(event)
+  }
+  const takeOff = (each: string) => {
+    toggle(each)
+    focusIn(list.anchor.current?.querySelector('input') ?? null)
+  }
+  return (
+    <Field label={label} error={error} required={required} inputId={inputId}>
+      <div ref={list.anchor} className={styles.box} data-error={error !== undefined || undefined}>
+        {value.map((each) => {
+          const name = options.find((option) => option.value === each)?.label ?? '…'
+          return (
+            <span key={each} className={styles.tag}>
+              <span className={styles.name}>{name}</span>
+              <button type="button" aria-label={`Remove ${name}`} onClick={() => takeOff(each)}>
+                <Icon as={IconX} size={12} />
+              </button>
+            </span>
+          )
+        })}
+        <input
+          {...combobox}
+          id={inputId}
+          value={list.searchable ? list.text : ''}
+          placeholder={value.length === 0 ? (placeholder ?? '') : ''}
+          aria-describedby={noteIdOf(inputId, error)}
+          aria-invalid={error !== undefined || undefined}
+          onChange={(event) => list.type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={list.hide}
+          className={styles.input}
+        />
+        <Icon as={IconChevronDown} size={15} className={styles.arrow} />
+      </div>
+      <OptionList list={list} label={label} chosen={value} several />
+    </Field>
+  )
+}

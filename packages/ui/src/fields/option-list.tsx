@@ -1,0 +1,49 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Icon } from '../icon.tsx'
+import { Popup } from '../popup.tsx'
+import styles from './option-list.module.css'
+import type { OptionListState } from './use-option-list.ts'
+
+interface OptionListProps {
+  list: OptionListState
+  label: string
+  chosen: readonly string[]
+  several?: boolean
+}
+
+/** The options under their input. The focus stays in the input; the option that the keys are at is named to readers. */
+export function OptionList({ list, label, chosen, several }: OptionListProps) {
+  if (!list.open) return undefined
+  return (
+    <Popup anchor={list.anchor} asWide onClose={list.hide} className={styles.popup}>
+      <div role="listbox" id={list.id} aria-label={label} aria-multiselectable={several} tabIndex={-1}>
+        {list.shown.map((option, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: focus and keys stay in the input.
+          <div
+            key={option.value}
+            role="option"
+            id={`${list.id}-${index}`}
+            aria-selected={chosen.includes(option.value)}
+            data-at={index === list.at || undefined}
+            ref={(element) => {
+              if (index === list.at) element?.scrollIntoView({ block: 'nearest' })
+            }}
+            className={styles.option}
+            // The input must not lose the focus to a press on its list.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => index !== list.at && list.setAt(index)}
+            onClick={() => list.pick(index)}
+          >
+            <span className={styles.words}>{option.label}</span>
+            {chosen.includes(option.value) && <Icon as={IconCheck} size={15} className={styles.tick} />}
+          </div>
+        ))}
+      </div>
+      {list.shown.length === 0 && (
+        <p role="status" className={styles.nothing}>
+          No match
+        </p>
+      )}
+    </Popup>
+  )
+}
