@@ -1,0 +1,240 @@
+import { beforeAll, expect, test } from 'vitest'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceable, transactionsOf, unconfirmFirst } from '#testing/builders/invoiceable.ts'
+import { creditTransaction, invoiceTransactions, priceAll, queueTransactions } from '#testing/builders/invoicing.ts'
+import { councilModel } from '#testing/builders/models.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const { owner } = app
+const read = 'Finance.Processing:Read'
+let clerk: TestUser
+beforeAll(async () => {
+  clerk = await app.signIn([read])
+})
+
+const lastWeek = { from: '2026-11-16', to: '2026-11-22' }
+const list = (query: object = {}, as = clerk) =>
+  app.call(invoiceProcessing.listGroups, { as, query: { ...lastWeek, ...query } })
+const namesOf = async (query: object) => (await list(query)).body.groups.map((group) => group.contract_name)
+const groupOf = async (periodGuid: string, as = clerk) =>
+  (await app.call(invoiceProcessing.getGroup, { as, params: { periodGuid } })).body
+/** Clients with one visit each of 27.87 (finance 3.6) in the week from 16 to 22 November, in a model of its own. */
+const ready = async (clients: number, options: Parameters<typeof councilModel>[1] = {}) =>
+  invoiceable(app, clients, await councilModel(owner, options))
+
+test('the dates are required and in order (INVP-015)', async () => {
+  const missing = await app.call(invoiceProcessing.listGroups, { as: clerk, query: { to: '2026-11-22' } })
+  expect(missing.status).toBe(422)
+  expect(missing.problem.errors).toEqual({ from: ['Enter a valid date.'] })
+  const turned = await list({ from: '2026-11-23' })
+  expect(turned.status).toBe(422)
+  expect(turned.problem.errors).toEqual({ from: ['Start date can not be after end date'] })
+})
+
+test('a period of a model is a group with all its fields (INVP-001, INVP-011, INVP-057, INVP-D31)', async () => {
+  const { model, periodGuid, contracts } = await ready(3)
+  await unconfirmFirst(app, contracts[0] ?? '')
+  const { calendar_guid } = await owner
+    .selectFrom('calendar_period as p')
+    .select('p.calendar_guid')
+    .where('p.guid', '=', periodGuid)
+    .executeTakeFirstOrThrow()
+  const { status, body } = await list({ models: [model.guid] })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    groups: [
+      {
+        guid: periodGuid,
+        calendar_guid,
+        contract_guid: model.guid,
+        contract_name: 'Leeds City Council – Homecare',
+        contract_type: 'I/LOCAL',
+        account: 'Leeds City Council',
+        cycle_type: '1/WEEK',
+        start: '2026-11-16',
+        end: '2026-11-22',
+        deadline: '2026-11-24',
+        deadline_overdue: false,
+        completed_at: null,
+        confirmed_percentage: 66,
+        invoiced_percentage: 0,
+        total: '83.61',
+        ready_total: '55.74',
+        completed_total: '0.00',
+        is_creditable: false,
+        is_processable: true,
+        is_alerting: false,
+        is_failed: false,
+        is_queued: false,
+        is_processing: false,
+      },
+    ],
+    count: 1,
+  })
+  expect(await groupOf(periodGuid)).toEqual(body.groups[0])
+})
+
+test('percentages are rounded down and flags follow what is invoiced (INVP-D17, INVP-D18)', async () => {
+  const { periodGuid } = await ready(3, { title: 'Two thirds done' })
+  const [first, second, third] = await transactionsOf(app, periodGuid)
+  await invoiceTransactions(app, periodGuid, [first?.guid ?? '', second?.guid ?? ''])
+  expect(await groupOf(periodGuid)).toMatchObject({
+    confirmed_percentage: 100,
+    invoiced_percentage: 66,
+    total: '83.61',
+    ready_total: '27.87',
+    completed_total: '55.74',
+    is_creditable: true,
+    is_processable: true,
+    completed_at: null,
+  })
+  await unconfirmFirst(app, third?.user_contract_guid ?? '')
+  expect(await groupOf(periodGuid)).toMatchObject({ is_processable: false, ready_total: '0.00' })
+  await owner.updateTable('assignee').set({ confirmed_at: app.clock.now() }).execute()
+  await priceAll(app)
+  await invoiceTransactions(app, periodGuid, [third?.guid ?? ''])
+  expect(await groupOf(periodGuid)).toMatchObject({
+    invoiced_percentage: 100,
+    completed_total: '83.61',
+    is_processable: false,
+    completed_at: '2026-11-24T09:00:00Z',
+  })
+})
+
+test('what charges nothing is not waited for: the group is complete without it (INVP-D18)', async () => {
+  const { periodGuid } = await ready(2, { title: 'One for nothing' })
+  const [first, second] = await transactionsOf(app, periodGuid)
+  await owner
+    .updateTable('item')
+    .set({ is_nocharge: true, is_chargeable: false, total_pence: 0 })
+    .where('transaction_id', '=', second?.id ?? 0)
+    .execute()
+  await priceAll(app)
+  await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
+  expect(await groupOf(periodGuid)).toMatchObject({
+    invoiced_percentage: 50,
+    completed_at: '2026-11-24T09:00:00Z',
+    total: '27.87',
+  })
+})
+
+test('a credit nets out with what it credits (INVP-D18, finance 6)', async () => {
+  const { periodGuid } = await ready(2, { title: 'Credited' })
+  const [first, second] = await transactionsOf(app, periodGuid)
+  await invoiceTransactions(app, periodGuid, [first?.guid ?? '', second?.guid ?? ''])
+  await creditTransaction(app, first?.guid ?? '', 'CR00000001')
+  expect(await groupOf(periodGuid)).toMatchObject({
+    confirmed_percentage: 100,
+    invoiced_percentage: 100,
+    total: '27.87',
+    completed_total: '27.87',
+    is_creditable: true,
+  })
+})
+
+test('what a task has claimed is not ready any more and shows what the task does (INVP-D18)', async () => {
+  const { periodGuid } = await ready(2, { title: 'Claimed' })
+  const [first] = await transactionsOf(app, periodGuid)
+  const taskGuid = await queueTransactions(app, periodGuid, [first?.guid ?? ''])
+  const flags = async (status: string) => {
+    await owner.updateTable('task').set({ status }).where('guid', '=', taskGuid).execute()
+    const { is_queued, is_processing, is_failed } = await groupOf(periodGuid)
+    return { is_queued, is_processing, is_failed }
+  }
+  expect(await groupOf(periodGuid)).toMatchObject({ ready_total: '27.87', total: '55.74', is_processable: true })
+  expect(await flags('Queued')).toEqual({ is_queued: true, is_processing: false, is_failed: false })
+  expect(await flags('Processing')).toEqual({ is_queued: false, is_processing: true, is_failed: false })
+  expect(await flags('Failed')).toEqual({ is_queued: false, is_processing: false, is_failed: true })
+})
+
+test('the invoices of a held model are priced and never ready (finance 4)', async () => {
+  const { periodGuid } = await ready(1, { title: 'Held', dontProcess: true })
+  expect(await groupOf(periodGuid)).toMatchObject({ total: '27.87', ready_total: '0.00', is_processable: false })
+  const later = await ready(1, { title: 'Held later' })
+  await owner.updateTable('contract_model').set({ dont_process: true }).where('guid', '=', later.model.guid).execute()
+  expect(await groupOf(later.periodGuid)).toMatchObject({ ready_total: '0.00', is_processable: false })
+})
+
+test('an item that can not be priced raises the alert (INVP-D18)', async () => {
+  const { periodGuid, model } = await ready(1, { title: 'Without a rate' })
+  await owner.deleteFrom('model_service').where('model_guid', '=', model.guid).execute()
+  await priceAll(app)
+  expect(await groupOf(periodGuid)).toMatchObject({ is_alerting: true, is_processable: false, total: '0.00' })
+})
+
+test('groups are those whose period starts on the dates, with a transaction (INVP-D04, INVP-D30)', async () => {
+  const { model, periodGuid } = await ready(1, { title: 'By dates' })
+  const found = async (from: string, to: string) =>
+    (await list({ models: [model.guid], from, to })).body.groups.map((group) => group.guid)
+  expect(await found('2026-11-16', '2026-11-16')).toEqual([periodGuid])
+  expect(await found('2026-11-17', '2026-11-30')).toEqual([])
+  expect(await found('2026-01-01', '2026-11-15')).toEqual([])
+  expect(await found('2026-01-01', '2026-12-31')).toEqual([periodGuid])
+})
+
+test('account and name match as contains whatever the case, and wildcards stand for themselves (INVP-017, INVP-D31)', async () => {
+  const { model } = await ready(1, { title: '100%_Private' })
+  await owner.updateTable('contract_model').set({ funder: 'WAK-002' }).where('guid', '=', model.guid).execute()
+  expect(await namesOf({ account: 'ak-0' })).toEqual(['100%_Private'])
+  expect(await namesOf({ search: '0%_pRIV' })).toEqual(['100%_Private'])
+  expect(await namesOf({ search: '%', account: 'leeds' })).toEqual([])
+  expect(await namesOf({ search: 'H_ld' })).toEqual([])
+})
+
+test('groups are filtered by model, type and percentage (INVP-014, INVP-D05)', async () => {
+  const done = await ready(1, { title: 'All confirmed', typeAlias: 'PRIVATE' })
+  const half = await ready(1, { title: 'None confirmed', typeAlias: 'PRIVATE' })
+  const other = await ready(1, { title: 'Other type', typeAlias: 'BLOCK' })
+  await unconfirmFirst(app, half.contracts[0] ?? '')
+  const models = [done, half, other].map(({ model }) => model.guid)
+  expect(await namesOf({ models })).toEqual(['All confirmed', 'None confirmed', 'Other type'])
+  expect(await namesOf({ models, types: ['PRIVATE'] })).toEqual(['All confirmed', 'None confirmed'])
+  expect(await namesOf({ models, types: ['PRIVATE', 'BLOCK'], percentage: 'ShowOnly100Percent' })).toEqual([
+    'All confirmed',
+    'Other type',
+  ])
+  expect(await namesOf({ models, percentage: 'ShowUnder100Percent' })).toEqual(['None confirmed'])
+  expect((await list({ percentage: 'Some' })).status).toBe(422)
+})
+
+test('groups are sorted by deadline, then by name (INVP-D06)', async () => {
+  const later = await ready(1, { title: 'a later deadline' })
+  const zebra = await ready(1, { title: 'Zebra' })
+  const small = await ready(1, { title: 'aardvark' })
+  const none = await ready(1, { title: 'No deadline' })
+  const set = (guid: string, day: string | null) =>
+    owner.updateTable('calendar_period').set({ invoice_deadline: day }).where('guid', '=', guid).execute()
+  await set(later.periodGuid, '2026-11-25')
+  await set(none.periodGuid, null)
+  const models = [none, later, zebra, small].map(({ model }) => model.guid)
+  expect(await namesOf({ models })).toEqual(['aardvark', 'Zebra', 'a later deadline', 'No deadline'])
+})
+
+test('another branch sees none of it, and an empty period has nothing in it (finance 8, INVP-D17)', async () => {
+  const { periodGuid } = await ready(1, { title: 'Not for Glasgow' })
+  const stranger = await app.signIn([read], { branchGuid: app.otherBranchGuid })
+  expect((await list({}, stranger)).body).toEqual({ groups: [], count: 0 })
+  expect(await groupOf(periodGuid, stranger)).toMatchObject({
+    total: '0.00',
+    confirmed_percentage: 0,
+    invoiced_percentage: 0,
+    is_processable: false,
+    is_creditable: false,
+    completed_at: null,
+  })
+})
+
+test('a deadline is overdue from the day after it in the branch, unless all is invoiced (INVP-D18)', async () => {
+  const open = await ready(1, { title: 'Left open' })
+  const done = await ready(1, { title: 'Done in time' })
+  const [first] = await transactionsOf(app, done.periodGuid)
+  await invoiceTransactions(app, done.periodGuid, [first?.guid ?? ''])
+  // 23:59 on the deadline, 24 November, in London.
+  app.clock.advance('PT14H59M')
+  expect(await groupOf(open.periodGuid, await app.signIn([read]))).toMatchObject({ deadline_overdue: false })
+  app.clock.advance('PT1M')
+  const tomorrow = await app.signIn([read])
+  expect(await groupOf(open.periodGuid, tomorrow)).toMatchObject({ deadline: '2026-11-24', deadline_overdue: true })
+  expect(await groupOf(done.periodGuid, tomorrow)).toMatchObject({ deadline_overdue: false })
+})

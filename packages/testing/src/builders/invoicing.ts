@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
+import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
+import type { TestApp } from '../test-app.ts'
+import { company } from './invoiceable.ts'
+
+/** Prices everything in the branch from October 2026 to January 2027. */
+export async function priceAll({ db, branchGuid, clock }: TestApp): Promise<void> {
+  await priceBranch(db, branchGuid, clock.now(), { from: '2026-10-01T00:00:00Z', to: '2027-02-01T00:00:00Z' })
+}
+
+/** Prepares ready transactions of a period and queues them, as a person would. Returns the guid of the task. */
+export async function queueTransactions(app: TestApp, periodGuid: string, guids: readonly string[]): Promise<string> {
+  await company(app)
+  const as = await app.signIn(['Finance.Processing:Edit'])
+  const body = { guids: [...guids], mode: 'Completion' as const, period_guid: periodGuid }
+  const prepared = await app.call(invoiceTasks.prepare, { as, body })
+  const taskGuid = prepared.body.task_guid
+  const queued = await app.call(invoiceTasks.process, { as, params: { taskGuid }, body: { is_draft: false } })
+  if (queued.status !== 202) throw new Error(`The transactions were not queued: ${JSON.stringify(queued.problem)}`)
+  return taskGuid
+}
+
+/** Queues ready transactions of a period and completes them, as the worker would. */
+export async function invoiceTransactions(app: TestApp, periodGuid: string, guids: readonly string[]): Promise<void> {
+  await completeTask(app.services, app.branchGuid, await queueTransactions(app, periodGuid, guids))
+}
+
+interface ChargeOptions {
+  transactionId: number
+  itemId?: number
+  type?: string
+  description?: string
+  /** A local date. */
+  date?: string
+  quantity?: string
+  /** Mills. */
+  rate?: number
+  /** Pence. */
+  total: number
+}
+
+/** A charge in an open transaction, whose totals follow. Returns the guid. */
+export async function charge({ owner, branchId }: TestApp, options: ChargeOptions): Promise<string> {
+  const { guid } = await owner
+    .insertInto('charge')
+    .values({
+      branch_id: branchId,
+      transaction_id: options.transactionId,
+      item_id: options.itemId ?? null,
+      charge_type_alias: options.type ?? 'E/NO-TAX',
+      description: options.description ?? '',
+      date: options.date ?? '2026-11-17',
+      quantity: options.quantity ?? '1',
+      rate_mills: options.rate ?? options.total * 10,
+      total_pence: options.total,
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await sql`select refresh_transactions(array[${options.transactionId}]::bigint[])`.execute(owner)
+  return guid
+}
+
+/** Takes back all of a completed transaction by a credit beside it. Returns the credit's guid. */
+export async function creditTransaction(app: TestApp, transactionGuid: string, reference: string): Promise<string> {
+  const { owner } = app
+  const credited = await owner
+    .updateTable('billing_transaction')
+    .set({ is_credited: true })
+    .where('guid', '=', transactionGuid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { guid } = await owner
+    .insertInto('billing_transaction')
+    .values({
+      branch_id: credited.branch_id,
+      side: credited.side,
+      model_guid: credited.model_guid,
+      period_guid: credited.period_guid,
+      user_contract_guid: credited.user_contract_guid,
+      item_pence: -(credited.item_pence ?? 0),
+      extra_pence: -(credited.extra_pence ?? 0),
+      credit_of_id: credited.id,
+      reference,
+      completed_at: '2026-11-25T10:00:00Z',
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  return guid
+}
