@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { creditTooltip, switchRefusal, tagOf, visitStatusOf } from './item-words.ts'
+
+const processedAt = '2026-11-24T09:00:00Z'
+
+test("the visit status reads Proc'd, Conf. or Unconf. (INVP-038)", () => {
+  expect(visitStatusOf({ confirmed: true, processed_at: processedAt }, 'INV00000123')).toBe("Proc'd")
+  expect(visitStatusOf({ confirmed: true, processed_at: processedAt }, null)).toBe('Conf.')
+  expect(visitStatusOf({ confirmed: true, processed_at: null }, 'INV00000123')).toBe('Conf.')
+  expect(visitStatusOf({ confirmed: false, processed_at: null }, null)).toBe('Unconf.')
+  expect(visitStatusOf({ confirmed: false, processed_at: processedAt }, 'INV00000123')).toBe('Unconf.')
+})
+
+test('the period tag is Future if projected, Previous if historic, else Current (INVP-039)', () => {
+  expect(tagOf({ is_projected: true, is_historic: true })).toBe('Future')
+  expect(tagOf({ is_projected: false, is_historic: true })).toBe('Previous')
+  expect(tagOf({ is_projected: false, is_historic: false })).toBe('Current')
+})
+
+test('a credited item tells its reason, but for the credit of a historic one (INVP-040)', () => {
+  const credited = {
+    credit_reason: 'Wrong rate',
+    is_historic: false,
+    is_projected: false,
+    processed_prefix: 'INV',
+  } as const
+  expect(creditTooltip(credited)).toBe('Wrong rate')
+  expect(creditTooltip({ ...credited, processed_prefix: 'CR' })).toBe('Wrong rate')
+  expect(creditTooltip({ ...credited, is_historic: true })).toBe('Wrong rate')
+  expect(creditTooltip({ ...credited, is_historic: true, processed_prefix: 'CR' })).toBeUndefined()
+  expect(creditTooltip({ ...credited, is_historic: true, is_projected: true, processed_prefix: 'CR' })).toBe(
+    'Wrong rate',
+  )
+  expect(creditTooltip({ ...credited, credit_reason: null })).toBeUndefined()
+})
+
+test('only an item that nobody has processed can be switched', () => {
+  const open = { processed_at: null, is_failed: false, is_queued: false, is_processing: false }
+  expect(switchRefusal(open, null, true)).toBeUndefined()
+  expect(switchRefusal(open, null, false)).toBeDefined()
+  expect(switchRefusal({ ...open, processed_at: processedAt }, null, true)).toBeDefined()
+  expect(switchRefusal(open, 'INV00000123', true)).toBeDefined()
+  expect(switchRefusal({ ...open, is_queued: true }, null, true)).toBe('This item is being processed.')
+})

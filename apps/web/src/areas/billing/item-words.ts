@@ -1,0 +1,36 @@
+import type { TransactionItem } from '#contract/billing/processing.ts'
+import { type PeriodTag, periodTag } from '#domain/billing/item-state.ts'
+
+/** INVP-038. `reference` is that of the item's transaction. */
+export function visitStatusOf(
+  item: Pick<TransactionItem, 'confirmed' | 'processed_at'>,
+  reference: string | null,
+): "Proc'd" | 'Conf.' | 'Unconf.' {
+  if (!item.confirmed) return 'Unconf.'
+  return item.processed_at !== null && reference !== null ? "Proc'd" : 'Conf.'
+}
+
+/** INVP-039. */
+export function tagOf(item: Pick<TransactionItem, 'is_projected' | 'is_historic'>): PeriodTag {
+  return periodTag({ isProjected: item.is_projected, isHistoric: item.is_historic })
+}
+
+type Credited = Pick<TransactionItem, 'credit_reason' | 'is_historic' | 'is_projected' | 'processed_prefix'>
+
+/** The tooltip of a credited item: why it was credited, but for the credit itself in a later period (INVP-040). */
+export function creditTooltip(item: Credited): string | undefined {
+  const silent = item.is_historic && !item.is_projected && item.processed_prefix === 'CR'
+  return silent ? undefined : (item.credit_reason ?? undefined)
+}
+
+/** Why the Chargeable switch of an item can not be moved, or undefined when it can (INVP-D23). */
+export function switchRefusal(
+  item: Pick<TransactionItem, 'processed_at' | 'is_failed' | 'is_queued' | 'is_processing'>,
+  reference: string | null,
+  mayEdit: boolean,
+): string | undefined {
+  if (!mayEdit) return 'You do not have permission to change what is charged.'
+  if (item.processed_at !== null || reference !== null) return 'This appointment has already been invoiced or paid.'
+  if (item.is_failed || item.is_queued || item.is_processing) return 'This item is being processed.'
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { byWords, sortRows } from './sort-rows.ts'
+import { compareMoney, sumOf } from './sum-of.ts'
+
+const rows = [
+  { name: 'Wakefield', total: '9.00' },
+  { name: 'Élan', total: '-12.50' },
+  { name: 'leeds', total: '100.00' },
+  { name: 'Ackroyd', total: '9.00' },
+]
+const orders = {
+  name: (a: (typeof rows)[0], b: (typeof rows)[0]) => byWords(a.name, b.name),
+  total: (a: (typeof rows)[0], b: (typeof rows)[0]) => compareMoney(a.total, b.total),
+}
+const names = (sorted: readonly { name: string }[]) => sorted.map((row) => row.name)
+
+test('rows are sorted by words as people read them and by amounts as numbers', () => {
+  expect(names(sortRows(rows, { key: 'name', order: 'asc' }, orders))).toEqual([
+    'Ackroyd',
+    'Élan',
+    'leeds',
+    'Wakefield',
+  ])
+  expect(names(sortRows(rows, { key: 'total', order: 'asc' }, orders))).toEqual([
+    'Élan',
+    'Wakefield',
+    'Ackroyd',
+    'leeds',
+  ])
+})
+
+test('downwards, equal rows still keep the order that they came in', () => {
+  expect(names(sortRows(rows, { key: 'total', order: 'desc' }, orders))).toEqual([
+    'leeds',
+    'Wakefield',
+    'Ackroyd',
+    'Élan',
+  ])
+})
+
+test('a key that nobody knows leaves the rows alone', () => {
+  expect(sortRows(rows, undefined, orders)).toBe(rows)
+  expect(sortRows(rows, { key: 'colour', order: 'asc' }, orders)).toBe(rows)
+})
+
+test('amounts are added to the penny', () => {
+  expect(sumOf([])).toBe('0.00')
+  expect(sumOf(['0.10', '0.20'])).toBe('0.30')
+  expect(sumOf(['6318.00', '7845.92', '3274.85'])).toBe('17438.77')
+  expect(sumOf(['12.30', '-26.50'])).toBe('-14.20')
+})

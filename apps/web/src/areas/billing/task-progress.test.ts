@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { progressOf, refreshAfter } from './task-progress.ts'
+
+const running = {
+  status: 'Processing',
+  started_at: '2026-11-24T09:00:00Z',
+  estimated_completion_at: '2026-11-24T09:01:40Z', // 100 seconds later
+  estimated_run_time: 100,
+} as const
+const queued = { status: 'Queued', started_at: null, estimated_completion_at: null, estimated_run_time: 100 } as const
+const complete = { ...running, status: 'Complete' } as const
+
+test('progress runs from start to estimated completion and waits at 99 (TASK-007)', () => {
+  expect(progressOf(running, '2026-11-24T09:00:00Z')).toBe(0)
+  expect(progressOf(running, '2026-11-24T09:00:25Z')).toBe(25)
+  expect(progressOf(running, '2026-11-24T09:01:39.900Z')).toBe(99)
+  expect(progressOf(running, '2026-11-24T09:05:00Z')).toBe(99)
+  expect(progressOf(running, '2026-11-24T08:59:00Z')).toBe(0)
+})
+
+test('a task that does not run has no progress (TASK-007)', () => {
+  expect(progressOf(queued, '2026-11-24T09:00:25Z')).toBeUndefined()
+  expect(progressOf(complete, '2026-11-24T09:00:25Z')).toBeUndefined()
+})
+
+test('the list is looked at every 20 seconds while a task runs, and when it is due (TASK-006)', () => {
+  expect(refreshAfter([running], '2026-11-24T09:00:00Z')).toBe(20_000)
+  expect(refreshAfter([running], '2026-11-24T09:01:34Z')).toBe(6000)
+  expect(refreshAfter([running], '2026-11-24T09:05:00Z')).toBe(2000)
+  expect(refreshAfter([complete, running], '2026-11-24T09:00:00Z')).toBe(20_000)
+  expect(refreshAfter([queued, running], '2026-11-24T09:00:00Z')).toBe(2000)
+})
+
+test('nothing is asked again once all tasks have ended', () => {
+  expect(refreshAfter([complete], '2026-11-24T09:00:00Z')).toBe(false)
+  expect(refreshAfter([], '2026-11-24T09:00:00Z')).toBe(false)
+  expect(refreshAfter(undefined, '2026-11-24T09:00:00Z')).toBe(false)
+})

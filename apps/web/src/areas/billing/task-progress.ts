@@ -1,0 +1,39 @@
+import type { Task } from '#contract/billing/tasks.ts'
+
+type Timed = Pick<Task, 'status' | 'started_at' | 'estimated_completion_at' | 'estimated_run_time'>
+
+/**
+ * Percent of a running task, counted from its start to its estimated completion; past the estimate it stays at 99
+ * until the server says Complete (TASK-007, TASK-D06). `now` is an instant. Undefined for a task that does not run.
+ */
+export function progressOf(task: Timed, now: string): number | undefined {
+  if (task.status !== 'Processing' || task.started_at === null) return undefined
+  const start = milliseconds(task.started_at)
+  const end = task.estimated_completion_at === null ? start : milliseconds(task.estimated_completion_at)
+  if (end <= start) return 99
+  const share = (milliseconds(now) - start) / (end - start)
+  return Math.max(0, Math.min(99, Math.floor(share * 100)))
+}
+
+/** Milliseconds between two looks at a list with a running task (TASK-006), and the least between two. */
+const usualPace = 20_000
+const quickest = 2000
+
+/**
+ * For `refetchInterval`: every 20 seconds while a task runs, and sooner when one is due sooner, so that a short one is
+ * seen to end. A queued task may start at any moment.
+ */
+export function refreshAfter(tasks: readonly Timed[] | undefined, now: string): number | false {
+  const waits = (tasks ?? []).flatMap((task) => {
+    if (task.status === 'Queued') return [quickest]
+    if (task.status !== 'Processing') return []
+    if (task.estimated_completion_at === null) return [usualPace]
+    const left = milliseconds(task.estimated_completion_at) - milliseconds(now)
+    return [Math.max(quickest, Math.min(usualPace, left))]
+  })
+  return waits.length === 0 ? false : Math.min(...waits)
+}
+
+function milliseconds(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { drawTimes } from './time-drawing.ts'
+import { workingExample } from './working-example.ts'
+
+const zone = 'Europe/London'
+// The drawing runs from 18:28 to 19:47: 79 minutes.
+const percent = (minutes: number) => (minutes / 79) * 100
+
+test('the three times lie on one scale, the charged one cut where the rate changes (INVP-045)', () => {
+  const { rostered, actual, charged } = drawTimes(workingExample, zone)
+  expect(rostered.left).toBeCloseTo(percent(2))
+  expect(rostered.width).toBeCloseTo(percent(60))
+  expect(actual).toEqual({ left: 0, width: 100 })
+  expect(charged.map((bar) => bar.left)).toEqual([0, expect.closeTo(percent(32))])
+  expect(charged.map((bar) => bar.width)).toEqual([expect.closeTo(percent(32)), expect.closeTo(percent(43))])
+})
+
+test('marks stand where the clock shows round times', () => {
+  const { marks } = drawTimes(workingExample, zone)
+  expect(marks.map((mark) => mark.instant)).toEqual([
+    '2026-11-17T18:30:00Z',
+    '2026-11-17T19:00:00Z',
+    '2026-11-17T19:30:00Z',
+  ])
+  expect(marks[0]?.left).toBeCloseTo(percent(2))
+})
+
+test('the clock is that of the branch, also where it is not a whole hour from the server', () => {
+  const { marks } = drawTimes(workingExample, 'Asia/Kathmandu') // 5 hours 45 minutes ahead: 00:13 to 01:32
+  expect(marks[0]?.instant).toBe('2026-11-17T18:45:00Z') // 00:30 there
+})
+
+test('without check-in and check-out there is no actual bar, and nothing charged leaves no charged one', () => {
+  const nothing = {
+    ...workingExample,
+    actual_start: null,
+    actual_end: null,
+    actual_duration: null,
+    charged_start: null,
+    capped_duration: null,
+    charged_duration: null,
+    labour_charges: [],
+  }
+  const drawing = drawTimes(nothing, zone)
+  expect(drawing.actual).toBeUndefined()
+  expect(drawing.charged).toEqual([])
+  expect(drawing.rostered).toEqual({ left: 0, width: 100 })
+})
+
+test('a charged time without rate lines is one bar', () => {
+  const fixed = { ...workingExample, labour_charges: [], charged_duration: null }
+  expect(drawTimes(fixed, zone).charged).toEqual([{ left: 0, width: expect.closeTo(percent(70)) }])
+})

@@ -1,0 +1,77 @@
+import type { VisitCalculation } from '#contract/billing/processing.ts'
+
+/** A stretch of time on the drawing, in percent of its width. */
+export interface Bar {
+  readonly left: number
+  readonly width: number
+}
+
+export interface TimeDrawing {
+  readonly rostered: Bar
+  readonly actual: Bar | undefined
+  /** One for each rate line, or one for all where there is a charged time without lines. */
+  readonly charged: readonly Bar[]
+  /** Instants where the clock shows round times. */
+  readonly marks: readonly { readonly left: number; readonly instant: string }[]
+}
+
+const minute = 60_000
+/** Minutes between the marks: the first that gives at most four. */
+const steps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
+const mostMarks = 4
+
+/** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. */
+export function drawTimes(working: VisitCalculation, zone: string): TimeDrawing {
+  const rostered = stretch(working.rostered_start, working.rostered_end)
+  const actual =
+    working.actual_start !== null && working.actual_end !== null
+      ? stretch(working.actual_start, working.actual_end)
+      : undefined
+  const charged = chargedStretches(working)
+  const all = [rostered, ...(actual ? [actual] : []), ...charged]
+  const first = Math.min(...all.map((each) => each.from))
+  const last = Math.max(...all.map((each) => each.to), first + 1)
+  const at = (minutes: number) => ((minutes - first) / (last - first)) * 100
+  const bar = ({ from, to }: Stretch): Bar => ({ left: at(from), width: at(to) - at(from) })
+  return {
+    rostered: bar(rostered),
+    actual: actual && bar(actual),
+    charged: charged.map(bar),
+    marks: marksBetween(first, last, zone).map((minutes) => ({
+      left: at(minutes),
+      instant: Temporal.Instant.fromEpochMilliseconds(minutes * minute).toString(),
+    })),
+  }
+}
+
+/** Epoch minutes. */
+interface Stretch {
+  from: number
+  to: number
+}
+
+function stretch(start: string, end: string): Stretch {
+  return { from: minutesOf(start), to: minutesOf(end) }
+}
+
+function chargedStretches({ labour_charges, charged_start, charged_duration, capped_duration }: VisitCalculation) {
+  if (labour_charges.length > 0) return labour_charges.map((line) => stretch(line.start, line.end))
+  const minutes = charged_duration ?? capped_duration ?? 0
+  if (charged_start === null || minutes === 0) return []
+  const from = minutesOf(charged_start)
+  return [{ from, to: from + minutes }]
+}
+
+function minutesOf(instant: string): number {
+  return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / minute)
+}
+
+/** Epoch minutes at which the clock of the zone shows a multiple of the step. */
+function marksBetween(first: number, last: number, zone: string): number[] {
+  const step = steps.find((each) => (last - first) / each <= mostMarks) ?? 1440
+  const start = Temporal.Instant.fromEpochMilliseconds(first * minute).toZonedDateTimeISO(zone)
+  const past = (start.hour * 60 + start.minute) % step
+  const marks: number[] = []
+  for (let at = first + ((step - past) % step); at <= last; at += step) marks.push(at)
+  return marks
+}

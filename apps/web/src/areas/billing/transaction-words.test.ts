@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction } from '#contract/billing/processing.ts'
+import { invoiceRefusal, problemReason, statusOf } from './transaction-words.ts'
+
+const ready: Transaction = {
+  guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',
+  owner_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4e',
+  owner_type: 'User',
+  owner_name: 'Margaret Holroyd',
+  user_contract_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4f',
+  user_contract_reference: 'HOL-0412',
+  status_type_alias: 'READY',
+  credit_guid: null,
+  confirmed_percentage: 100,
+  appointment_count: 15,
+  confirmed_count: 15,
+  unconfirmed_count: 0,
+  problem_count: 0,
+  reference: null,
+  completed_at: null,
+  subtotal_item: '100.00',
+  subtotal_extra: '0.00',
+  total: '100.00',
+  is_creditable: false,
+  is_processable: true,
+  is_alerting: false,
+  is_model_processed: true,
+  is_failed: false,
+  is_queued: false,
+  is_processing: false,
+}
+const pending: Transaction = { ...ready, status_type_alias: 'PENDING', is_processable: false }
+const unpriced = { problem: 'NO_ACTUAL_TIMES', is_chargeable: true } as const
+
+describe('the status of a transaction', () => {
+  test.each([
+    ['PENDING', null, 'Pending', 'INVP-020'],
+    ['READY', null, 'Ready', 'INVP-021'],
+    ['COMPLETE', 'INV00000123', 'INV00000123', 'INVP-022'],
+    ['CREDITED', 'CR00000007', 'CR00000007', 'INVP-023'],
+    ['NOCHARGE', null, 'No charge', 'INVP-024'],
+    ['SOMETHING', null, 'N/A', 'INVP-024'],
+  ])('%s %s is shown as %s (%s)', (status_type_alias, reference, word) => {
+    expect(statusOf({ status_type_alias, reference }).word).toBe(word)
+  })
+})
+
+describe('why a transaction can not be invoiced', () => {
+  test('a ready one can', () => {
+    expect(invoiceRefusal(ready, [], true)).toBeUndefined()
+  })
+
+  test('how many of its items are not confirmed', () => {
+    const two = { ...pending, unconfirmed_count: 2, confirmed_count: 13 }
+    expect(invoiceRefusal(two, [], true)).toBe('2 of 15 items are not confirmed.')
+    expect(invoiceRefusal({ ...two, unconfirmed_count: 1 }, [], true)).toBe('1 of 15 items is not confirmed.')
+  })
+
+  test('what keeps items from a price', () => {
+    const one = { ...pending, problem_count: 1 }
+    expect(invoiceRefusal(one, [unpriced], true)).toBe('1 item can not be priced: check-in or check-out is missing.')
+    const switchedOff = { problem: 'NO_RATE', is_chargeable: false } as const
+    expect(problemReason(one, [unpriced, switchedOff])).toBe(
+      '1 item can not be priced: check-in or check-out is missing.',
+    )
+    expect(problemReason({ problem_count: 3 }, [unpriced, unpriced, { problem: 'NO_RATE', is_chargeable: true }])).toBe(
+      '3 items can not be priced: check-in or check-out is missing; no rate at this time.',
+    )
+  })
+
+  test('both at once', () => {
+    const both = { ...pending, unconfirmed_count: 2, problem_count: 1 }
+    expect(invoiceRefusal(both, [unpriced], true)).toBe(
+      '2 of 15 items are not confirmed. 1 item can not be priced: check-in or check-out is missing.',
+    )
+  })
+
+  test('an empty one says so in the words of the specification (INVP-074)', () => {
+    const empty = { ...pending, appointment_count: 0, confirmed_count: 0 }
+    expect(invoiceRefusal(empty, [], true)).toBe('Transaction is empty and can not be processed.')
+  })
+
+  test('without Finance.Processing:Edit the permission is the reason (INVP-008)', () => {
+    expect(invoiceRefusal(ready, [], false)).toBe('You do not have permission to invoice.')
+  })
+
+  test('what a task has, what is done, and what is never processed', () => {
+    expect(invoiceRefusal({ ...ready, is_queued: true }, [], true)).toBe('This item is queued for processing.')
+    const complete: Transaction = { ...ready, status_type_alias: 'COMPLETE', reference: 'INV00000123' }
+    expect(invoiceRefusal(complete, [], true)).toBe('This transaction has been invoiced as INV00000123.')
+    expect(invoiceRefusal({ ...pending, is_model_processed: false }, [], true)).toBe(
+      'Invoices of this contract model are not processed.',
+    )
+    expect(invoiceRefusal({ ...pending, status_type_alias: 'NOCHARGE' }, [], true)).toBe(
+      'Nothing in this transaction is charged.',
+    )
+  })
+})

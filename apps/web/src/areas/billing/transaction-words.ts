@@ -1,0 +1,67 @@
+import type { Transaction } from '#contract/billing/processing.ts'
+import { itemProblems, type TransactionItem } from '#contract/billing/processing.ts'
+import { runningStatus } from './running.ts'
+
+/** The status of a transaction as it is shown, and the look that goes with it (INVP-020 to INVP-024, INVP-D09). */
+export function statusOf(transaction: { status_type_alias: string; reference: string | null }): {
+  word: string
+  kind: string
+} {
+  switch (transaction.status_type_alias) {
+    case 'PENDING':
+      return { word: 'Pending', kind: 'pending' }
+    case 'READY':
+      return { word: 'Ready', kind: 'ready' }
+    case 'COMPLETE':
+      return { word: transaction.reference ?? 'N/A', kind: 'complete' }
+    case 'CREDITED':
+      return { word: transaction.reference ?? 'N/A', kind: 'credited' }
+    case 'NOCHARGE':
+      return { word: 'No charge', kind: 'no charge' }
+    default:
+      return { word: 'N/A', kind: 'unknown' }
+  }
+}
+
+/** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
+export function invoiceRefusal(
+  transaction: Transaction,
+  items: readonly Pick<TransactionItem, 'problem' | 'is_chargeable'>[],
+  mayEdit: boolean,
+): string | undefined {
+  const running = runningStatus(transaction)
+  const { status_type_alias: status, reference } = transaction
+  if (!mayEdit) return 'You do not have permission to invoice.'
+  if (status === 'COMPLETE') return `This transaction has been invoiced as ${reference ?? 'N/A'}.`
+  if (status === 'CREDITED') return 'This transaction has been credited.'
+  if (running) return running.text
+  if (status === 'NOCHARGE') return 'Nothing in this transaction is charged.'
+  if (!transaction.is_model_processed) return 'Invoices of this contract model are not processed.'
+  const reasons = [unconfirmedReason(transaction), problemReason(transaction, items)].filter(
+    (each) => each !== undefined,
+  )
+  if (reasons.length > 0) return reasons.join(' ')
+  // INVP-074.
+  return transaction.is_processable ? undefined : 'Transaction is empty and can not be processed.'
+}
+
+function unconfirmedReason({ unconfirmed_count: count, appointment_count: all }: Transaction): string | undefined {
+  if (count === 0) return undefined
+  return `${count} of ${all} items ${count === 1 ? 'is' : 'are'} not confirmed.`
+}
+
+/** How many items have no price and why; undefined when all have one. */
+export function problemReason(
+  { problem_count: count }: Pick<Transaction, 'problem_count'>,
+  items: readonly Pick<TransactionItem, 'problem' | 'is_chargeable'>[],
+): string | undefined {
+  if (count === 0) return undefined
+  const found = items.filter((item) => item.is_chargeable).flatMap(({ problem }) => (problem === null ? [] : [problem]))
+  const words = [...new Set(found)].map((problem) => inSentence(itemProblems[problem]))
+  const subject = `${count} ${count === 1 ? 'item' : 'items'} can not be priced`
+  return words.length === 0 ? `${subject}.` : `${subject}: ${words.join('; ')}.`
+}
+
+function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
