@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './panel.module.css'
 
@@ -18,27 +18,28 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What belongs to a row, beside its list: at the right, or from 1023 px down a sheet from below. Escape closes it. */
+/**
+ * What belongs to a row, beside its list: at the right, or from 1023 px down a sheet from below. Escape closes it, Alt
+ * with the arrows goes to the row before and after.
+ */
 export function Panel({ title, facts, onClose, onPrevious, onNext, foot, children }: PanelProps) {
   const titleId = useId()
-  const panel = useRef<HTMLElement>(null)
-  // Escape has to work while the focus is still on the row that opened the panel, which lies outside it.
+  // The keys have to work while the focus is still on the row that opened the panel, which lies outside it.
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[aria-modal="true"]')) onClose()
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog:modal')) return
+      if (event.key === 'Escape') return onClose()
+      const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.altKey ? event.key : '']
+      if (!step) return
+      event.preventDefault()
+      step()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [onClose])
-
-  const step = (event: KeyboardEvent) => {
-    if (!event.altKey) return
-    if (event.key === 'ArrowUp') onPrevious?.()
-    if (event.key === 'ArrowDown') onNext?.()
-  }
+  }, [onClose, onPrevious, onNext])
 
   return (
-    <aside ref={panel} aria-labelledby={titleId} className={styles.panel} onKeyDown={step}>
+    <aside aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.handle} aria-hidden="true" />
       <header className={styles.head}>
         <div className={styles.words}>

@@ -14,6 +14,8 @@ export interface Selection<Row> {
   sum?: ReactNode
   /** Ticks rows by a rule, e.g. "Select ready". */
   helpers?: readonly { label: string; choose: (row: Row) => boolean }[]
+  /** The rows that the helpers choose among, where the table shows one page of them. */
+  among?: readonly Row[]
   /** What can be done with the selection: buttons, each with its reason when it can not be pressed. */
   actions?: ReactNode
 }
@@ -22,10 +24,11 @@ interface SelectionStripProps<Row> {
   selection: Selection<Row>
   rows: readonly Row[]
   keys: readonly string[]
+  rowKey: (row: Row) => string
 }
 
 /** Always there, so that the first tick moves nothing. */
-export function SelectionStrip<Row>({ selection, rows, keys }: SelectionStripProps<Row>) {
+export function SelectionStrip<Row>({ selection, rows, keys, rowKey }: SelectionStripProps<Row>) {
   const { ticked, onChange } = selection
   const tickable = (key: string) => {
     const row = rows[keys.indexOf(key)]
@@ -35,10 +38,8 @@ export function SelectionStrip<Row>({ selection, rows, keys }: SelectionStripPro
   const some = ticked.keys.size > 0
   const able = keys.filter(tickable)
   const choose = (rule: (row: Row) => boolean) => {
-    const chosen = rows.flatMap((row, at) => {
-      const key = keys[at]
-      return key !== undefined && tickable(key) && rule(row) ? [key] : []
-    })
+    const able = (row: Row) => selection.disabledReason?.(row) === undefined && rule(row)
+    const chosen = (selection.among ?? rows).filter(able).map(rowKey)
     onChange({ keys: new Set(chosen), anchor: undefined })
   }
   return (

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useOpenPath } from '../link.tsx'
 import type { Column } from './column.ts'
@@ -43,6 +43,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const span = shown.length + (selection ? 1 : 0)
 
+  // Stepping through the rows in the panel must not lead out of sight.
+  const openAt = props.openKey === undefined ? -1 : keys.indexOf(props.openKey)
+  useEffect(() => {
+    scroller.current?.querySelector(`tr[data-index="${openAt}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [openAt, scroller])
+
   const tickable = (key: string) => {
     const row = rows[keys.indexOf(key)]
     return row !== undefined && selection?.disabledReason?.(row) === undefined
@@ -70,7 +76,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   }
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    if (event.target !== event.currentTarget) return
+    // With Alt the arrows belong to the panel beside the list.
+    if (event.target !== event.currentTarget || event.altKey) return
     const row = rows[index]
     const key = keys[index]
     if (row === undefined || key === undefined) return

@@ -63,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <section className={styles.region} aria-label={props.label}>
-      {selection && <SelectionStrip selection={selection} rows={rows ?? []} keys={keys} />}
+      {selection && <SelectionStrip selection={selection} rows={rows ?? []} keys={keys} rowKey={props.rowKey} />}
       <div ref={scroller} className={styles.scroller} tabIndex={filled ? -1 : 0}>
         <table
           className={styles.table}
