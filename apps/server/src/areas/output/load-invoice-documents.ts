@@ -23,7 +23,7 @@ interface LineRow {
   item_id: number | null
   charge_id: number | null
   local_date: string | null
-  care_type_guid: string | null
+  care_type: string | null
   carer_name: string | null
   charged_start: string | null
   charged_minutes: number | null
@@ -73,15 +73,14 @@ async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): P
     .execute()
   const lines = Map.groupBy(await selectLines(db, ids), (line) => line.transaction_id)
   return heads.map((head) => {
-    const { care_types, ...rest } = head.document as DocumentHead // written by documentHead alone
     const own = lines.get(head.id) ?? []
     return {
       transactionGuid: head.guid,
       modelTitle: head.title,
       completedAt: head.completed_at ?? '',
       document: invoiceDocument({
-        ...rest,
-        visits: visitsOf(own, care_types, branch.timeZone),
+        ...(head.document as DocumentHead), // written by documentHead alone
+        visits: visitsOf(own, branch.timeZone),
         charges: own.filter((line) => line.charge_id !== null).map(chargeOf),
       }),
     }
@@ -90,7 +89,7 @@ async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): P
 
 async function selectLines(db: BranchDb, ids: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.transaction_id, l.item_id, l.charge_id, i.local_date, a.care_type_guid, r.name as carer_name,
+    select l.transaction_id, l.item_id, l.charge_id, i.local_date, p.content -> 'care_type' ->> 'title' as care_type, r.name as carer_name,
       i.charged_start, i.charged_minutes, i.is_chargeable,
       coalesce(p.content -> 'service' ->> 'payment_type_alias' = 'FIX', false)
         or coalesce(p.content -> 'rule_group' ->> 'price_type_alias' = 'FIX', false) as is_fixed,
@@ -107,7 +106,7 @@ async function selectLines(db: BranchDb, ids: readonly number[]): Promise<LineRo
   return rows
 }
 
-function visitsOf(lines: readonly LineRow[], careTypes: Record<string, string>, timeZone: string): InvoiceVisit[] {
+function visitsOf(lines: readonly LineRow[], timeZone: string): InvoiceVisit[] {
   const byItem = Map.groupBy(
     lines.filter((line) => line.item_id !== null),
     (line) => line.item_id,
@@ -120,7 +119,7 @@ function visitsOf(lines: readonly LineRow[], careTypes: Record<string, string>, 
       date: first.local_date ?? '',
       charged_start: charged && first.charged_start ? clockOf(first.charged_start, timeZone) : null,
       minutes: charged ? (first.charged_minutes ?? 0) : 0,
-      care_type: careTypes[first.care_type_guid ?? ''] ?? 'Care',
+      care_type: first.care_type ?? 'Care',
       carer: first.carer_name,
       pricing: !charged ? ('no_charge' as const) : first.is_fixed ? ('fixed' as const) : ('pro_rata' as const),
       lines: charged

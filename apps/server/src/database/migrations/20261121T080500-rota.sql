@@ -1,8 +1,10 @@
+-- No foreign keys to the branch on these: see billing.sql.
+
 -- Something in the rota. Rostered instants; local_date is the day of the start in the branch's zone, by which it is priced.
 create table appointment (
   id bigint primary key generated always as identity,
   guid uuid not null unique default gen_random_uuid(),
-  branch_id integer not null references branch,
+  branch_id integer not null,
   type_alias text not null check (type_alias in ('VISIT', 'SHIFT')),
   client_guid uuid references client,
   unit_guid uuid references unit,
@@ -30,7 +32,7 @@ call keep_within_branch('appointment');
 create table assignee (
   id bigint primary key generated always as identity,
   guid uuid not null unique default gen_random_uuid(),
-  branch_id integer not null references branch,
+  branch_id integer not null,
   appointment_id bigint not null references appointment,
   carer_guid uuid references carer,
   -- The contract chosen by hand; otherwise it is found (finance 4).
@@ -50,7 +52,7 @@ call keep_within_branch('assignee');
 create table visit (
   id bigint primary key generated always as identity,
   guid uuid not null unique default gen_random_uuid(),
-  branch_id integer not null references branch,
+  branch_id integer not null,
   assignee_id bigint not null unique references assignee,
   client_guid uuid not null,
   carer_guid uuid,

@@ -1,3 +1,6 @@
+-- The tables that grow without end name their branch without a foreign key: row-level security lets nothing be written
+-- but for the branch of the session, which was read from the table of branches.
+
 -- Money in whole pence (bigint), rates in mills (integer thousandths of a pound): sums are exact and fast.
 
 -- What a price was worked out with: rule group, rule, service, band and its rates, once per combination and content.
@@ -97,7 +100,7 @@ call keep_within_branch('billing_transaction');
 create table task_transaction (
   task_guid uuid not null references task on delete cascade,
   transaction_id bigint not null references billing_transaction,
-  branch_id integer not null references branch,
+  branch_id integer not null,
   total_pence bigint not null,
   primary key (task_guid, transaction_id)
 );
@@ -108,7 +111,7 @@ call keep_within_branch('task_transaction');
 create table item (
   id bigint primary key generated always as identity,
   guid uuid not null unique default gen_random_uuid(),
-  branch_id integer not null references branch,
+  branch_id integer not null,
   side text not null check (side in ('invoice', 'payment')),
   assignee_id bigint not null references assignee,
   -- Null while no contract or no open period takes it; then `problem` says why.
@@ -143,7 +146,7 @@ call keep_within_branch('item');
 create table charge (
   id bigint primary key generated always as identity,
   guid uuid not null unique default gen_random_uuid(),
-  branch_id integer not null references branch,
+  branch_id integer not null,
   transaction_id bigint not null references billing_transaction,
   item_id bigint references item,
   charge_type_alias text not null,
@@ -158,13 +161,14 @@ create table charge (
 create index charge_of_transaction on charge (transaction_id);
 call keep_within_branch('charge');
 
--- What was completed, line by line. Only ever added to; a credit adds the negated lines.
+-- What was completed, line by line. Only ever added to; a credit adds the negated lines. That what a line names is there is
+-- checked once a statement (billing-guards): foreign keys would look up and lock every row one by one.
 create table ledger_line (
   id bigint primary key generated always as identity,
-  branch_id integer not null references branch,
-  transaction_id bigint not null references billing_transaction,
-  item_id bigint references item,
-  charge_id bigint references charge,
+  branch_id integer not null,
+  transaction_id bigint not null,
+  item_id bigint,
+  charge_id bigint,
   starts_at timestamptz,
   minutes integer,
   rate_guid uuid,
@@ -182,7 +186,7 @@ create trigger ledger_is_final before update or delete on ledger_line for each r
 -- The document of a completed transaction: what its head said at that moment. Its lines are the ledger's.
 create table output_file (
   guid uuid primary key default gen_random_uuid(),
-  branch_id integer not null references branch,
+  branch_id integer not null,
   transaction_id bigint not null unique references billing_transaction,
   document jsonb not null
 );

@@ -1,6 +1,9 @@
+-- The functions here look single rows up by their keys. Their plans are kept for as long as a session lives, so one that
+-- was made while a table was small must not go on reading all of it once it is large: hence "enable_seqscan = off".
+
 -- Counts, totals and with them the status of open transactions follow their items and charges. Every writer of items
 -- or charges calls this in the same database transaction. One that a task has claimed, or that is complete, is refused.
-create function refresh_transactions(ids bigint[]) returns void language plpgsql as $$
+create function refresh_transactions(ids bigint[]) returns void language plpgsql set enable_seqscan = off as $$
 declare
   refused bigint;
 begin
@@ -41,7 +44,7 @@ begin
 end $$;
 
 -- What a claimed or completed transaction holds stays as it is, whoever asks (finance 8).
-create function refuse_change_inside_closed() returns trigger language plpgsql as $$
+create function refuse_change_inside_closed() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   refused bigint;
 begin
@@ -72,8 +75,8 @@ create trigger charge_update_open after update on charge
 create trigger charge_delete_open after delete on charge
   referencing old table as old_rows for each statement execute function refuse_change_inside_closed();
 
--- Lines may join the ledger only while their transaction is being completed.
-create function refuse_late_lines() returns trigger language plpgsql as $$
+-- Lines may join the ledger only while their transaction is being completed, and only for what is there.
+create function check_new_lines() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   refused bigint;
 begin
@@ -83,10 +86,21 @@ begin
   if refused is not null then
     raise exception 'transaction % is complete', refused using errcode = 'AL001';
   end if;
+  select n.transaction_id into refused from (select distinct transaction_id from new_rows) n
+    where not exists (select from billing_transaction t where t.id = n.transaction_id) limit 1;
+  if refused is not null then
+    raise exception 'line of transaction % which is not there', refused using errcode = 'foreign_key_violation';
+  end if;
+  select coalesce(n.item_id, n.charge_id) into refused from new_rows n
+    where n.item_id is not null and not exists (select from item i where i.id = n.item_id)
+      or n.charge_id is not null and not exists (select from charge c where c.id = n.charge_id) limit 1;
+  if refused is not null then
+    raise exception 'line of % which is not there', refused using errcode = 'foreign_key_violation';
+  end if;
   return null;
 end $$;
 create trigger ledger_line_in_time after insert on ledger_line
-  referencing new table as new_rows for each statement execute function refuse_late_lines();
+  referencing new table as new_rows for each statement execute function check_new_lines();
 
 -- A completed transaction keeps its reference, its totals and its time; only interfacing and crediting may mark it.
 create function keep_completed() returns trigger language plpgsql as $$
@@ -112,7 +126,7 @@ create trigger billing_transaction_keep before update or delete on billing_trans
   for each row execute function keep_completed();
 
 -- At commit, what was completed is the sum of its lines, and its file is there (finance 8).
-create function check_completed() returns trigger language plpgsql as $$
+create function check_completed() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   wrong bigint;
 begin

@@ -1,6 +1,6 @@
 import { parseInstant, todayIn } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
-import { withBranch } from '../../../kit/with-branch.ts'
+import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
 import { lockTask, ownsAll, releaseTransactions } from '../tasks/task-queries.ts'
 import { freezeLines, lockNextTransactions, markComplete, selectHeads, takeNumbers } from './completion-queries.ts'
 import { documentHead } from './document-head.ts'
@@ -12,7 +12,7 @@ export const selectionChanged = 'The selection changed since it was prepared.'
  * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
  * series is never held for long. A kill loses at most these, and they are then done again as if nothing had been.
  */
-const batchSize = 50
+const batchSize = 100
 
 /**
  * Completes everything that a queued task has claimed, or nothing when the selection has changed. May be called again
@@ -60,6 +60,7 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
 
 /** Completes the next few transactions; false when none is left. */
 async function completeBatch(db: BranchDb, branch: Branch, taskGuid: string, now: string): Promise<boolean> {
+  await lookUpByKeys(db)
   const ids = await lockNextTransactions(db, taskGuid, batchSize)
   if (ids.length === 0) return false
   await freezeLines(db, ids)

@@ -55,18 +55,16 @@ export interface HeadRow {
   readonly owner_post_code: string | null
   readonly period_start: string
   readonly period_end: string
-  readonly care_types: Record<string, string>
 }
 
-/** What the head of each document says at this moment, with the names of the care types in it. */
+/** What the head of each document says at this moment. */
 export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
     select t.id, c.reference as contract_reference, c.purchase_order, c.funder_name, c.payer_address,
       coalesce(c.term_days, m.term_days) as term_days, m.cost_centre, m.funder, m.funder_address, m.name_type_alias,
       m.address_type_alias, coalesce(o.name, u.name, s.title) as owner_name, coalesce(o.reference, u.reference) as owner_reference,
       coalesce(o.address, concat_ws(', ', u.address, u.additional_address, u.city, u.county)) as owner_address,
-      coalesce(o.address_post_code, u.postcode) as owner_post_code, p.start_on as period_start, p.end_on as period_end,
-      coalesce(k.care_types, '{}') as care_types
+      coalesce(o.address_post_code, u.postcode) as owner_post_code, p.start_on as period_start, p.end_on as period_end
     from billing_transaction t
     join user_contract c on c.guid = t.user_contract_guid
     join contract_model m on m.guid = t.model_guid
@@ -74,11 +72,6 @@ export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise
     left join client o on o.guid = c.client_guid
     left join unit u on u.guid = c.unit_guid
     left join shift_category s on s.guid = c.shift_category_guid
-    left join lateral (
-      select json_object_agg(distinct y.guid::text, y.title) as care_types
-      from item i join assignee a on a.id = i.assignee_id join care_type y on y.guid = a.care_type_guid
-      where i.transaction_id = t.id
-    ) k on true
     where t.id = any (${[...ids]}) order by t.id`.execute(db)
   return rows
 }

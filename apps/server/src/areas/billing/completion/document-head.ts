@@ -5,8 +5,8 @@ import type { Branch } from '../../../kit/context.ts'
 import type { InvoiceDraft } from '../../output/documents/invoice-document.ts'
 import type { HeadRow } from './completion-queries.ts'
 
-/** All of an invoice but its lines, which are the ledger's, and the names of the care types in them. */
-export type DocumentHead = Omit<InvoiceDraft, 'visits' | 'charges'> & { readonly care_types: Record<string, string> }
+/** All of an invoice but its lines, which are the ledger's. */
+export type DocumentHead = Omit<InvoiceDraft, 'visits' | 'charges'>
 
 /** How the regulator's number is called on paper, by nation. */
 const regulators: Record<string, string> = {
@@ -53,7 +53,6 @@ export function documentHead(
     period_end: row.period_end,
     due_date: addDays(today, row.term_days),
     term_days: row.term_days,
-    care_types: row.care_types,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { withBranch } from '../../../kit/with-branch.ts'
+import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
 import { type PlacedItem, placeItems } from './place-items.ts'
 import { touchedTransactions } from './price-assignees.ts'
 import { PriceList } from './price-list.ts'
@@ -33,6 +33,7 @@ export async function priceBranch(
   while (place) {
     const from: Place = place
     const batch = await withBranch(db, branchGuid, now, async (scoped, branch) => {
+      await lookUpByKeys(scoped)
       const found = await selectAssigneesAfter(scoped, from, range.to, batchSize)
       prices ??= new PriceList(branch)
       await priceOpen(scoped, branch, prices, found.rows)

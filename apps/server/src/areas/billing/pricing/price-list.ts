@@ -5,7 +5,7 @@ import type { RatedVisit } from '#domain/rating/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { loadHolidays, loadRatingModel } from '../../model/load-rating-model.ts'
 import { selectContracts, selectPeriods } from './pricing-queries.ts'
-import { storeTerms, termsKey, termsOf } from './pricing-terms.ts'
+import { type PricingTerms, storeTerms, termsKey, termsOf } from './pricing-terms.ts'
 
 export interface PricedContract extends OwnerContract {
   readonly modelGuid: string
@@ -17,6 +17,11 @@ export interface PricedModel {
   readonly lateAllowed: boolean
 }
 
+export interface PricedVisit {
+  readonly rated: RatedVisit | null
+  readonly careTypeGuid: string
+}
+
 /**
  * What pricing looks up again and again, read once: contracts, models made ready, their periods, and the stored terms.
  * It lives for one piece of work, of one or several transactions, so a change of a model is seen by the next.
@@ -26,6 +31,7 @@ export class PriceList {
   readonly #contracts = new Map<string, PricedContract[]>()
   readonly #models = new Map<string, PricedModel>()
   readonly #terms = new Map<string, number>()
+  #careTypes: Map<string, string> | undefined
   #allContracts = false
 
   constructor(branch: Branch) {
@@ -77,17 +83,28 @@ export class PriceList {
     return priced
   }
 
-  /** Stores the terms of priced visits and answers their ids, in order; null where nothing was reached. */
-  async termsIds(db: BranchDb, rated: readonly (RatedVisit | null)[]): Promise<(number | null)[]> {
-    const fresh = new Map<string, RatedVisit>()
-    for (const visit of rated) {
-      if (visit?.ruleGroup && !this.#terms.has(termsKey(visit))) fresh.set(termsKey(visit), visit)
-    }
+  /** Stores the terms of priced visits and answers their ids, in order; null where an item was not priced at all. */
+  async termsIds(db: BranchDb, priced: readonly PricedVisit[]): Promise<(number | null)[]> {
+    this.#careTypes ??= new Map(
+      (await db.selectFrom('care_type as c').select(['c.guid', 'c.title']).execute()).map(({ guid, title }) => [
+        guid,
+        title,
+      ]),
+    )
+    const fresh = new Map<string, PricingTerms>()
+    const keys = priced.map(({ rated, careTypeGuid }) => {
+      if (!rated) return null
+      const key = termsKey(rated, careTypeGuid)
+      if (!this.#terms.has(key) && !fresh.has(key)) {
+        fresh.set(key, termsOf(rated, { guid: careTypeGuid, title: this.#careTypes?.get(careTypeGuid) ?? '' }))
+      }
+      return key
+    })
     if (fresh.size > 0) {
-      const ids = await storeTerms(db, [...fresh.values()].map(termsOf))
+      const ids = await storeTerms(db, [...fresh.values()])
       let at = 0
       for (const key of fresh.keys()) this.#terms.set(key, ids[at++] ?? 0)
     }
-    return rated.map((visit) => (visit?.ruleGroup ? (this.#terms.get(termsKey(visit)) ?? null) : null))
+    return keys.map((key) => (key === null ? null : (this.#terms.get(key) ?? null)))
   }
 }

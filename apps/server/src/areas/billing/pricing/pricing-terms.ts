@@ -17,6 +17,7 @@ interface TermsRate {
 
 /** What a price was worked out with, as it is kept beside the price. Parts that were not reached are null. */
 export interface PricingTerms {
+  readonly care_type: { guid: string; title: string }
   readonly rule_group: {
     guid: string
     title: string
@@ -45,12 +46,16 @@ export interface PricingTerms {
 }
 
 /** One text for a combination of terms within one load of the models. */
-export function termsKey({ ruleGroup, rule, service, band }: RatedVisit): string {
-  return `${ruleGroup?.guid} ${rule?.guid} ${service?.guid} ${band?.guid}`
+export function termsKey({ ruleGroup, rule, service, band }: RatedVisit, careTypeGuid: string): string {
+  return `${careTypeGuid} ${ruleGroup?.guid} ${rule?.guid} ${service?.guid} ${band?.guid}`
 }
 
-export function termsOf({ ruleGroup, rule, service, band }: RatedVisit): PricingTerms {
+export function termsOf(
+  { ruleGroup, rule, service, band }: RatedVisit,
+  careType: { guid: string; title: string },
+): PricingTerms {
   return {
+    care_type: careType,
     rule_group: ruleGroup && {
       guid: ruleGroup.guid ?? '',
       title: (ruleGroup as NamedRuleGroup).title, // stored models are loaded with the titles of their groups

@@ -15,7 +15,10 @@ export async function writeItems(
 ): Promise<void> {
   if (items.length === 0) return
   const rated = items.map((item) => (item.problem === null ? ratePlaced(item) : null))
-  const terms = await prices.termsIds(db, rated)
+  const terms = await prices.termsIds(
+    db,
+    items.map(({ row }, index) => ({ rated: rated[index] ?? null, careTypeGuid: row.care_type_guid })),
+  )
   const values = items.map((item, index) => valuesOf(item, rated[index] ?? null, terms[index] ?? null))
   const column = <K extends keyof ItemValues>(name: K): ItemValues[K][] => values.map((value) => value[name])
 
