@@ -4,7 +4,7 @@ import { type CouncilModel, councilModel } from './models.ts'
 import { carer, client, userContract } from './rota.ts'
 
 /** A client of Leeds with a council contract, two carers, and someone who may plan and confirm visits. */
-export interface ExampleRota {
+interface ExampleRota {
   readonly model: CouncilModel
   readonly clientGuid: string
   readonly contractGuid: string
@@ -19,7 +19,7 @@ export interface ExampleRota {
   attend(visitGuid: string | null | undefined, checkIn: string, checkOut: string): Promise<void>
 }
 
-export interface ExampleItem {
+interface ExampleItem {
   readonly assignee_id: number
   readonly total_pence: number
   readonly problem: string | null

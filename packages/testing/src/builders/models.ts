@@ -102,7 +102,7 @@ export function contractModel(owner: Db, options: ModelOptions = {}): Promise<st
 }
 
 /** A clock window of a day type, in minutes of the local day, and its pounds an hour as text. */
-export interface RateOptions {
+interface RateOptions {
   dayType: string
   start: number
   end: number
@@ -110,7 +110,7 @@ export interface RateOptions {
 }
 
 /** finance 3.5 and 3.6: 20 on weekdays from 07:00 to 19:00, 24 around it, 26 at weekends. */
-export const councilRates: readonly RateOptions[] = [
+const councilRates: readonly RateOptions[] = [
   { dayType: 'W/DAY', start: 0, end: 420, rate: '24.000' },
   { dayType: 'W/DAY', start: 420, end: 1140, rate: '20.000' },
   { dayType: 'W/DAY', start: 1140, end: 1440, rate: '24.000' },
@@ -221,7 +221,7 @@ export async function ruleGroup(owner: Db, options: RuleGroupOptions): Promise<s
   return guid
 }
 
-export interface PeriodRow {
+interface PeriodRow {
   readonly guid: string
   readonly start: string
   readonly end: string

@@ -154,7 +154,7 @@ interface AppointmentOptions {
   cancelledAt?: string | null
 }
 
-export interface BuiltAppointment {
+interface BuiltAppointment {
   readonly id: number
   readonly guid: string
   readonly assignees: readonly { id: number; guid: string; visitGuid: string | null }[]

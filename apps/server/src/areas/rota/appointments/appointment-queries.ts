@@ -37,7 +37,7 @@ export function selectAppointment(db: BranchDb, guid: string) {
 }
 
 /** Start and end are instants; the end is exclusive. */
-export type ListFilter = Omit<QueryOf<typeof listAppointments>, 'start' | 'end'> & { from: string; to: string }
+type ListFilter = Omit<QueryOf<typeof listAppointments>, 'start' | 'end'> & { from: string; to: string }
 
 /** A page of appointments by start, and how many there are in all. */
 export async function selectAppointments(db: BranchDb, filter: ListFilter) {

@@ -5,7 +5,7 @@ import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/mount.ts'
 import { priceAssignees } from '../../billing/pricing/price-assignees.ts'
 import { selectPlaces } from './appointment-queries.ts'
-import { lockAppointment, refuseCancelled, refuseProcessed } from './guards.ts'
+import { lockAppointment, refuseCancelled, refuseProcessed, refuseStale } from './guards.ts'
 import { minuteOf } from './instants.ts'
 import { readAppointment, readForHistory } from './present-appointment.ts'
 import { selectCondition } from './reference-queries.ts'
@@ -15,8 +15,9 @@ import { cancelAppointmentRow, cancelPlaces, setVisitsOfShift } from './write-qu
 const TOLERANCE_SECONDS = 60
 
 export const cancelAppointmentHandler = handle(cancelAppointment, async ({ params, body }, context) => {
-  const { db, branch, user, now } = context
+  const { db, branch, user, now, ifMatch } = context
   const existing = await lockAppointment(db, params.guid)
+  refuseStale(ifMatch, existing.version)
   refuseCancelled(existing)
   const places = (await selectPlaces(db, [existing.id])).map(({ id }) => id)
   await refuseProcessed(db, places)

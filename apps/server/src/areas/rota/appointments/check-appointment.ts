@@ -24,7 +24,7 @@ export interface Times {
 }
 
 /** What is not asked again because it stood there before: its owner, its carers by guid, and its day. */
-export interface Standing {
+interface Standing {
   readonly ownerGuid: string
   readonly carers: ReadonlySet<string>
   readonly localDate: LocalDate

@@ -1,7 +1,7 @@
 import { zeroGuid } from '#contract/fields.ts'
 
 /** What a caller asks for one place; a contract left out stays as it is, null means that none is chosen. */
-export interface WantedPlace {
+interface WantedPlace {
   readonly carer_guid: string
   readonly contract_guid?: string | null | undefined
 }

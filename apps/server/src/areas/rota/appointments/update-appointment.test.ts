@@ -230,6 +230,8 @@ test('an appointment being processed, or invoiced, is not changed any more (VISI
   await claimTransactions(owner, planner.guid, ids)
   expect((await update(guid, input)).problem).toMatchObject({ status: 409, code: 'BEING_PROCESSED' })
   await completeTransactions(owner, ids)
+  // Which goes before anything that may be wrong with the change.
+  expect((await update(guid, { ...input, service_guid: another })).problem.code).toBe('APPOINTMENT_PROCESSED')
   expect((await update(guid, input)).problem).toMatchObject({
     status: 409,
     code: 'APPOINTMENT_PROCESSED',

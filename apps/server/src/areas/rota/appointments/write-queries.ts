@@ -46,7 +46,7 @@ export async function cancelAppointmentRow(
     .execute()
 }
 
-export interface NewPlace {
+interface NewPlace {
   readonly carer_guid: string | null
   readonly contract_guid: string | null
   readonly condition_guid: string

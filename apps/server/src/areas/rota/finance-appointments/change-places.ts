@@ -7,7 +7,7 @@ import { type OwnerContractRow, ownerGuidOf } from '../appointments/reference-qu
 import type { PlaceToChange } from './decide-change.ts'
 import { type PlaceValues, updatePlaces } from './finance-queries.ts'
 
-export interface DecidedPlace {
+interface DecidedPlace {
   readonly place: PlaceRow
   readonly values: PlaceValues
 }

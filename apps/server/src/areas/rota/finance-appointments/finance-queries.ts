@@ -72,7 +72,7 @@ export async function updatePlaces(
 }
 
 /** A place with the contract that it is about to be invoiced to, on a local date. */
-export interface Destination {
+interface Destination {
   readonly id: number
   readonly contract_guid: string
   readonly local_date: string

@@ -6,7 +6,7 @@ import { careTypeExists, selectCondition } from '../appointments/reference-queri
 import type { WantedChange } from './decide-change.ts'
 import { invoiceModelExists } from './finance-queries.ts'
 
-export type ChangeInput = Omit<z.output<typeof AssigneeChange>, 'contract_guid'>
+type ChangeInput = Omit<z.output<typeof AssigneeChange>, 'contract_guid'>
 
 /**
  * The parts of a change that are the same for every place it is for. In a bulk edit the contract is an invoice model

@@ -233,6 +233,23 @@ test('an unassigned place is not confirmed (SEARCH-D18), a cancelled one says wh
   expect((await change({ confirmed: true })).body).toMatchObject({ confirmed: true })
 })
 
+test('a change of an older version is refused where the caller names one in If-Match', async () => {
+  const { guid, place, change } = await plan()
+  await change({ confirmed: true })
+  const stale = (endpoint: typeof updateFinanceAssignee | typeof cancelAppointment, body: object) =>
+    app.call(endpoint, {
+      params: { guid, assigneeGuid: place.guid },
+      body,
+      as: planner,
+      headers: { 'if-match': '1' },
+    })
+  const refused = { status: 409, code: 'CHANGED_MEANWHILE' }
+  expect((await stale(updateFinanceAssignee, { confirmed: false })).problem).toMatchObject(refused)
+  const cancellation = { variation_guid: conditions.hospital, note: 'In hospital' }
+  expect((await stale(cancelAppointment, cancellation)).problem).toMatchObject(refused)
+  expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: app.clock.now() })
+})
+
 test('a place of another appointment is not found', async () => {
   const [one, two] = [await plan(), await plan()]
   expect((await changePlace(one.guid, two.place.guid, { confirmed: true })).status).toBe(404)
@@ -253,6 +270,9 @@ test('what is being processed, or is invoiced, is not changed any more; the othe
   expect((await change({ confirmed: true })).problem).toMatchObject({ status: 409, code: 'BEING_PROCESSED' })
   await completeTransactions(owner, [id])
   expect((await change({ confirmed: true })).problem).toMatchObject({ status: 409, code: 'APPOINTMENT_PROCESSED' })
+  // Which goes before anything that may be wrong with the change.
+  expect((await change({ variation_guid: conditions.hospital })).problem.code).toBe('APPOINTMENT_PROCESSED')
+  expect((await change({})).problem.code).toBe('APPOINTMENT_PROCESSED')
   expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: null })
 
   const other = (await read(guid)).body.assignees[1]?.guid ?? ''

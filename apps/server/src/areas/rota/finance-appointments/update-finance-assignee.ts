@@ -3,7 +3,7 @@ import { updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
 import { validOn } from '#domain/validity.ts'
 import { handle } from '../../../kit/mount.ts'
 import { selectAppointment, selectPlaces } from '../appointments/appointment-queries.ts'
-import { lockAppointment, refuseProcessed } from '../appointments/guards.ts'
+import { lockAppointment, refuseProcessed, refuseStale } from '../appointments/guards.ts'
 import { type OwnerContractRow, ownerGuidOf, selectOwnerContracts } from '../appointments/reference-queries.ts'
 import { changePlaces, placeToChange } from './change-places.ts'
 import { decideChange, Refusal } from './decide-change.ts'
@@ -12,8 +12,9 @@ import { presentFinancePlace } from './present-finance.ts'
 import { readChange } from './read-change.ts'
 
 export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async ({ params, body }, context) => {
-  const { db, user, now } = context
+  const { db, user, now, ifMatch } = context
   const appointment = await lockAppointment(db, params.guid)
+  refuseStale(ifMatch, appointment.version)
   const places = await selectPlaces(db, [appointment.id])
   const place = places.find(({ guid }) => guid === params.assigneeGuid.toLowerCase())
   if (!place) throw new AppError('NOT_FOUND')
