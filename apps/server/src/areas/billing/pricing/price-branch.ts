@@ -8,41 +8,55 @@ import { PriceList } from './price-list.ts'
 import {
   type AssigneeToPrice,
   lockOpenTransactions,
-  type Place,
-  selectAssigneesAfter,
+  type Range,
+  selectAssigneesOfClients,
+  selectAssigneesOfShifts,
+  selectClientGuids,
   settleTransactions,
 } from './pricing-queries.ts'
 import { writeItems } from './write-items.ts'
 
-/** Appointments priced in one database transaction: enough to spread its cost, few enough to hold locks briefly. */
-const batchSize = 2000
+/**
+ * Clients and days priced in one database transaction. A client's visits of a period mostly fall into one batch, so its
+ * transaction is added up once; and no batch holds more than some ten thousand visits, at any size of the branch.
+ */
+const batchOf = { clients: 150, days: 28 }
 
 /**
  * Prices everything in a branch that starts from one instant up to another, and answers how many items. It goes in
  * batches, so memory stays the same at any size; what is complete or claimed by a task is left as it is.
  */
-export async function priceBranch(
-  db: Kysely<DB>,
-  branchGuid: string,
-  now: string,
-  range: { from: string; to: string },
-): Promise<number> {
-  let place: Place | null = { startAt: range.from, appointmentId: 0 }
+export async function priceBranch(db: Kysely<DB>, branchGuid: string, now: string, range: Range): Promise<number> {
   let prices: PriceList | undefined
   let priced = 0
-  while (place) {
-    const from: Place = place
-    const batch = await withBranch(db, branchGuid, now, async (scoped, branch) => {
+  const batch = (select: (db: BranchDb) => Promise<AssigneeToPrice[]>) =>
+    withBranch(db, branchGuid, now, async (scoped, branch) => {
       await lookUpByKeys(scoped)
-      const found = await selectAssigneesAfter(scoped, from, range.to, batchSize)
+      const rows = await select(scoped)
       prices ??= new PriceList(branch)
-      await priceOpen(scoped, branch, prices, found.rows)
-      return found
+      await priceOpen(scoped, branch, prices, rows)
+      priced += rows.length
     })
-    place = batch?.place ?? null
-    priced += batch?.rows.length ?? 0
+
+  const clients = (await withBranch(db, branchGuid, now, selectClientGuids)) ?? []
+  for (const window of windowsOf(range)) {
+    for (let at = 0; at < clients.length; at += batchOf.clients) {
+      const some = clients.slice(at, at + batchOf.clients)
+      await batch((scoped) => selectAssigneesOfClients(scoped, some, window))
+    }
+    await batch((scoped) => selectAssigneesOfShifts(scoped, window))
   }
   return priced
+}
+
+function* windowsOf({ from, to }: Range): Generator<Range> {
+  const end = Temporal.Instant.from(to)
+  for (let start = Temporal.Instant.from(from); Temporal.Instant.compare(start, end) < 0; ) {
+    const next = start.add({ hours: 24 * batchOf.days })
+    const stop = Temporal.Instant.compare(next, end) < 0 ? next : end
+    yield { from: start.toString(), to: stop.toString() }
+    start = stop
+  }
 }
 
 async function priceOpen(

@@ -52,34 +52,37 @@ export async function selectAssignees(db: BranchDb, ids: readonly number[]): Pro
   return rows
 }
 
-/** Where a walk over appointments stands: the last one seen. */
-export interface Place {
-  readonly startAt: string
-  readonly appointmentId: number
+/** Instants as ISO text: from the first up to, not including, the second. */
+export interface Range {
+  readonly from: string
+  readonly to: string
 }
 
-/** The assignees of the next appointments that start from one instant up to another, and where the walk stands then. */
-export async function selectAssigneesAfter(
+/** The assignees of the visits of some clients that start in a range. */
+export async function selectAssigneesOfClients(
   db: BranchDb,
-  place: Place,
-  before: string,
-  appointments: number,
-): Promise<{ rows: AssigneeToPrice[]; place: Place | null }> {
-  const page = await db
-    .selectFrom('appointment as p')
-    .select(['p.id', 'p.start_at'])
-    .where(sql<boolean>`(p.start_at, p.id) > (${place.startAt}::timestamptz, ${place.appointmentId}::bigint)`)
-    .where('p.start_at', '<', before)
-    .orderBy('p.start_at')
-    .orderBy('p.id')
-    .limit(appointments)
-    .execute()
-  const last = page.at(-1)
-  if (!last) return { rows: [], place: null }
+  clients: readonly string[],
+  range: Range,
+): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
     select ${columns} from appointment p ${joins}
-    where p.id = any (${page.map(({ id }) => id)}) order by a.id`.execute(db)
-  return { rows, place: { startAt: last.start_at, appointmentId: last.id } }
+    where p.client_guid = any (${[...clients]}) and p.start_at >= ${range.from} and p.start_at < ${range.to}
+    order by a.id`.execute(db)
+  return rows
+}
+
+/** The assignees of the shifts that start in a range. */
+export async function selectAssigneesOfShifts(db: BranchDb, range: Range): Promise<AssigneeToPrice[]> {
+  const { rows } = await sql<AssigneeToPrice>`
+    select ${columns} from appointment p ${joins}
+    where p.type_alias = 'SHIFT' and p.start_at >= ${range.from} and p.start_at < ${range.to}
+    order by a.id`.execute(db)
+  return rows
+}
+
+export async function selectClientGuids(db: BranchDb): Promise<string[]> {
+  const rows = await db.selectFrom('client as c').select('c.guid').orderBy('c.guid').execute()
+  return rows.map((row) => row.guid)
 }
 
 export interface ContractRow {
