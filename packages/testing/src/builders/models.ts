@@ -60,7 +60,7 @@ export interface Conditions {
 }
 
 /** The conditions that most tests need: three of confirmed visits, two of cancellations. */
-export async function conditions(owner: Db): Promise<Conditions> {
+async function conditions(owner: Db): Promise<Conditions> {
   return {
     none: await ruleCondition(owner, 'V/CONF', 'None'),
     overstay: await ruleCondition(owner, 'V/CONF', 'AuthorisedOverstay', 'Authorised overstay'),
