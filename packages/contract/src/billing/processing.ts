@@ -116,13 +116,16 @@ export const TransactionItem = z.object({
 })
 export type TransactionItem = z.output<typeof TransactionItem>
 
+/** The rate of a charge: a contribution is taken off the funder's transaction, so it may be negative (finance 7). */
+const ChargeRate = z.string().regex(/^-?\d+(\.\d{1,3})?$/)
+
 export const Charge = z.object({
   guid: Guid,
   charge_type_alias: z.string(),
   description: z.string(),
   date: LocalDate,
   quantity: z.string(),
-  rate: Rate,
+  rate: ChargeRate,
   total: Money,
   taxable: z.boolean(),
   field_type: z.enum(['TimeAndRate', 'Cash']),
@@ -198,7 +201,7 @@ export const VisitCalculation = z.object({
     })
     .nullable(),
   labour_charges: z.array(LabourCharge),
-  extra_charges: z.array(z.object({ description: z.string(), rate: Rate, quantity: z.string(), total: Money })),
+  extra_charges: z.array(z.object({ description: z.string(), rate: ChargeRate, quantity: z.string(), total: Money })),
   total: Money,
   tax: z.string(),
   is_cancelled: z.boolean(),

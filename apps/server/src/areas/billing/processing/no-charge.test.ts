@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceable, transactionsOf, unconfirmFirst } from '#testing/builders/invoiceable.ts'
+import { invoiceTransactions, queueTransactions } from '#testing/builders/invoicing.ts'
+import { councilModel } from '#testing/builders/models.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const { owner } = app
+let clerk: TestUser
+beforeAll(async () => {
+  clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
+})
+
+/** A transaction with one confirmed visit of 27.87 (finance 3.6). */
+async function transaction(title: string) {
+  const { periodGuid, contracts } = await invoiceable(app, 1, await councilModel(owner, { title }))
+  const [row] = await transactionsOf(app, periodGuid)
+  const item = await owner
+    .selectFrom('item')
+    .selectAll()
+    .where('transaction_id', '=', row?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  return { contract: contracts[0] ?? '', params: { periodGuid, guid: row?.guid ?? '', itemGuid: item.guid } }
+}
+type Params = Awaited<ReturnType<typeof transaction>>['params']
+const set = (params: Params, no_charge: unknown) =>
+  app.call(invoiceProcessing.setNoCharge, { as: clerk, params, body: { no_charge } })
+const statusOf = async ({ periodGuid, guid }: Params) => {
+  const { body } = await app.call(invoiceProcessing.getTransaction, { as: clerk, params: { periodGuid, guid } })
+  return [body.status_type_alias, body.total]
+}
+const historyOf = async ({ itemGuid }: Params) => {
+  const rows = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', itemGuid).orderBy('id').execute()
+  return rows.map(({ action, entity, account_guid, before, after }) => ({
+    action,
+    entity,
+    account_guid,
+    before,
+    after,
+  }))
+}
+
+test('the switch has to be given (INVP-064)', async () => {
+  const { params } = await transaction('Invalid')
+  for (const no_charge of [undefined, null, 'yes']) {
+    const { status, problem } = await set(params, no_charge)
+    expect(status).toBe(422)
+    expect(problem.errors).toEqual({ no_charge: ['This field is required.'] })
+  }
+})
+
+test('what is switched off costs nothing, and what is switched on again its price (INVP-064, INVP-024, INVP-D23)', async () => {
+  const { params } = await transaction('On and off')
+  const off = await set(params, true)
+  expect(off.status).toBe(200)
+  expect(off.body).toMatchObject({
+    guid: params.itemGuid,
+    is_nocharge: true,
+    is_chargeable: false,
+    total: '0.00',
+    visit_total: '0.00',
+    state: 'Pending',
+  })
+  expect(await statusOf(params)).toEqual(['NOCHARGE', '0.00'])
+
+  const on = await set(params, false)
+  expect(on.body).toMatchObject({ is_nocharge: false, is_chargeable: true, total: '27.87', payable_duration: 75 })
+  expect(await statusOf(params)).toEqual(['READY', '27.87'])
+})
+
+test('an unconfirmed item that is switched off holds its transaction up no more (INVP-D16)', async () => {
+  const { params, contract } = await transaction('Unconfirmed')
+  await unconfirmFirst(app, contract)
+  expect(await statusOf(params)).toEqual(['PENDING', '27.87'])
+  await set(params, true)
+  expect(await statusOf(params)).toEqual(['NOCHARGE', '0.00'])
+})
+
+test('an item that can not be priced is switched off without its alert (INVP-D18, INVP-D23)', async () => {
+  const { model, periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: 'No service' }))
+  const [row] = await transactionsOf(app, periodGuid)
+  const { guid } = await owner
+    .selectFrom('item')
+    .select('guid')
+    .where('transaction_id', '=', row?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  await owner.deleteFrom('model_service').where('model_guid', '=', model.guid).execute()
+  const params = { periodGuid, guid: row?.guid ?? '', itemGuid: guid }
+  expect((await set(params, true)).body).toMatchObject({
+    problem: 'NO_SERVICE',
+    is_alerting: false,
+    is_chargeable: false,
+  })
+  expect((await set(params, false)).body).toMatchObject({
+    problem: 'NO_SERVICE',
+    is_alerting: true,
+    is_chargeable: true,
+  })
+})
+
+test('each switch is in the history, and one that changes nothing is not', async () => {
+  const { params } = await transaction('History')
+  for (const no_charge of [true, true, false]) expect((await set(params, no_charge)).status).toBe(200)
+  const entry = { action: 'set-no-charge', entity: 'item', account_guid: clerk.guid }
+  expect(await historyOf(params)).toEqual([
+    { ...entry, before: { no_charge: false }, after: { no_charge: true } },
+    { ...entry, before: { no_charge: true }, after: { no_charge: false } },
+  ])
+})
+
+test('what a task has claimed, or what is invoiced, is not switched any more (INVP-D23, finance 8)', async () => {
+  const queued = (await transaction('Queued')).params
+  await queueTransactions(app, queued.periodGuid, [queued.guid])
+  const invoiced = (await transaction('Invoiced')).params
+  await invoiceTransactions(app, invoiced.periodGuid, [invoiced.guid])
+  for (const no_charge of [true, false]) {
+    expect((await set(queued, no_charge)).problem).toMatchObject({
+      status: 409,
+      code: 'BEING_PROCESSED',
+      title: 'This item is being processed.',
+    })
+    expect((await set(invoiced, no_charge)).problem).toMatchObject({
+      status: 409,
+      code: 'APPOINTMENT_PROCESSED',
+      title: 'This appointment has already been invoiced or paid.',
+    })
+  }
+  expect(await statusOf(queued)).toEqual(['READY', '27.87'])
+  expect(await statusOf(invoiced)).toEqual(['COMPLETE', '27.87'])
+  expect(await historyOf(queued)).toEqual([])
+})
