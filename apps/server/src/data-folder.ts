@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { canReach, postgresUser, sharedPlace } from './database/postgres-programs.ts'
 import { StartupError } from './startup-error.ts'
@@ -52,7 +52,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 async function makeFolder(path: string): Promise<void> {
   try {
     // Root's folder has to let PostgreSQL's user through to the cluster; what is secret in it is closed by itself.
-    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await makeWithParents(path, process.getuid?.() === 0 ? 0o711 : 0o700)
     const entries = await readdir(path)
     const foreign = entries.length > 0 && !entries.includes(recordFile) && !entries.includes(lockFile)
     if (foreign) throw new StartupError(`The folder ${path} holds other files: name a new or empty folder with --data.`)
@@ -60,6 +60,17 @@ async function makeFolder(path: string): Promise<void> {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)
   }
+}
+
+/** Node's own recursive `mkdir` never returns where a file system refuses with "no such file", as `/proc` does. */
+async function makeWithParents(path: string, mode: number): Promise<void> {
+  if (await exists(path)) return
+  const parent = dirname(path)
+  if (parent !== path) await makeWithParents(parent, mode)
+  await mkdir(path, { mode }).catch((error: NodeJS.ErrnoException) => {
+    // Another process that starts at this moment may have made it.
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /**

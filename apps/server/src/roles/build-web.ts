@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartupError } from '../startup-error.ts'
 
 const project = join(import.meta.dirname, '../../../..')
@@ -28,7 +26,6 @@ export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promi
   try {
     await mkdir(join(project, 'dist'), { recursive: true })
     await runVite(unfinished, signal)
-    await compressAssets(join(unfinished, 'assets'))
     await writeFile(join(unfinished, hashFile), hash)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
@@ -60,18 +57,10 @@ async function hashSources(): Promise<string> {
 
 async function runVite(outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join(project, 'node_modules/vite/bin/vite.js')
-  const flags = [
-    'build',
-    '--config',
-    'apps/web/vite.config.ts',
-    '--outDir',
-    outDir,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
-  const child = spawn(process.execPath, [vite, ...flags], {
+  const flags = ['--config', 'apps/web/vite.config.ts', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const child = spawn(process.execPath, [vite, 'build', ...flags], {
     cwd: project,
+    env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })
@@ -80,17 +69,4 @@ async function runVite(outDir: string, signal: AbortSignal | undefined): Promise
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   const code = await new Promise<number | null>((settle, fail) => child.once('error', fail).once('close', settle))
   if (code !== 0) throw new Error(`The web application could not be built:\n${said.join('').trim()}`)
-}
-
-/** Compressed once here, at the highest level, so that no request spends time on it. */
-async function compressAssets(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
-  await Promise.all(
-    names.map(async (name) => {
-      const content = await readFile(join(folder, name))
-      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-      await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params: quality }))
-      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
-    }),
-  )
 }
