@@ -110,7 +110,7 @@ export const createAppointment = endpoint({
   body: AppointmentInput,
   response: Created.extend({ assignees: z.array(z.object({ guid: Guid, visit_guid: Guid.nullable() })) }),
   status: 201,
-  errors: ['INVALID'],
+  errors: ['INVALID', 'BEING_PROCESSED'],
 })
 
 export const updateAppointment = endpoint({
@@ -136,5 +136,5 @@ export const cancelAppointment = endpoint({
     note: z.string(requiredText).trim().min(1, requiredText).max(1000),
   }),
   response: Appointment,
-  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED'],
+  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })

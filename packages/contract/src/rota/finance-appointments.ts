@@ -35,7 +35,7 @@ export const updateFinanceAssignee = endpoint({
   params: z.object({ guid: Guid, assigneeGuid: Guid }),
   body: AssigneeChange,
   response: FinanceAssignee,
-  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED'],
+  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })
 
 /** finance 7.6: those that can not be changed are named, the rest is changed. */
@@ -46,5 +46,5 @@ export const updateFinanceAssignees = endpoint({
   access: ['Finance.Appointment:Edit'],
   body: AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) }),
   response: z.object({ failed_user_appointment_guids: z.array(Guid) }),
-  errors: ['INVALID'],
+  errors: ['INVALID', 'BEING_PROCESSED'],
 })
