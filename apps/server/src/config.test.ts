@@ -9,6 +9,7 @@ test('without flags everything has its default', () => {
     host: '127.0.0.1',
     port: undefined,
     empty: false,
+    web: true,
     databaseUrl: undefined,
     secret: undefined,
     environment: 'production',
@@ -17,8 +18,10 @@ test('without flags everything has its default', () => {
 })
 
 test('flags are read, and --port comes before PORT', () => {
-  const read = config(['--port', '9001', '--data', '/srv/almoner', '--empty', '--role', 'worker'], { PORT: '9002' })
-  expect(read).toMatchObject({ port: 9001, dataFolder: '/srv/almoner', empty: true, role: 'worker' })
+  const read = config(['--port', '9001', '--data', '/srv/almoner', '--empty', '--no-web', '--role', 'worker'], {
+    PORT: '9002',
+  })
+  expect(read).toMatchObject({ port: 9001, dataFolder: '/srv/almoner', empty: true, web: false, role: 'worker' })
   expect(config([], { PORT: '9002' }).port).toBe(9002)
 })
 

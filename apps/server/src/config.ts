@@ -12,6 +12,8 @@ export type Config = {
   /** Absolute path. */
   readonly dataFolder: string
   readonly empty: boolean
+  /** Whether the web application is served beside the API. */
+  readonly web: boolean
   /** A PostgreSQL of the user's own; undefined means the one that comes with Almoner. */
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
@@ -25,6 +27,7 @@ const flags = [
   ['--port N', 'Port to serve on. Without it 8080, or the next free one.'],
   ['--data DIR', 'Folder for everything that is kept: database, files, logs. Default: .data in the project.'],
   ['--empty', 'Do not load the demo provider into an empty database.'],
+  ['--no-web', 'Serve the API alone, as npm run dev does, which serves the web from its sources.'],
   ['--role ROLE', 'api serves, worker runs the jobs, all does both. Default: all.'],
   ['--help', 'Print this.'],
 ] as const
@@ -56,6 +59,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     port: readPort('--port', values.port) ?? readPort('PORT', env.PORT || undefined),
     dataFolder: readFolder(values.data, env),
     empty: values.empty ?? false,
+    web: !values['no-web'],
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
     secret: readSecret(env.ALMONER_SECRET || undefined),
     environment: env.ALMONER_ENVIRONMENT || 'production',
@@ -70,6 +74,7 @@ function parse(args: readonly string[]) {
         port: { type: 'string' },
         data: { type: 'string' },
         empty: { type: 'boolean' },
+        'no-web': { type: 'boolean' },
         role: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

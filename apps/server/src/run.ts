@@ -64,7 +64,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 
   const database = resources.use(await openDatabase(config))
   signal.throwIfAborted()
-  const web = serves ? buildWeb(() => log('Building the web application'), signal) : undefined
+  const web = serves && config.web ? buildWeb(() => log('Building the web application'), signal) : undefined
   web?.catch(() => {})
   await migrate(database.url)
   if (!config.empty) await unlessStopped(signal, loadDemoOnce(database.url, systemClock, log))
@@ -85,13 +85,18 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     const worker = await startWorker(services, database.url)
     resources.defer(() => worker.stop())
   }
-  if (webFolder !== undefined) await serve(config, services, webFolder, resources)
+  if (serves) await serve(config, services, webFolder, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
   return database
 }
 
-async function serve(config: Config, services: Services, webFolder: string, resources: AsyncDisposableStack) {
-  const app = await buildApp(services, { webFolder })
+async function serve(
+  config: Config,
+  services: Services,
+  webFolder: string | undefined,
+  resources: AsyncDisposableStack,
+) {
+  const app = await buildApp(services, webFolder === undefined ? {} : { webFolder })
   resources.defer(() => app.close())
   const port = await choosePort(config.host, config.port)
   await app.listen({ host: config.host, port })

@@ -1,0 +1,22 @@
+// `npm run dev`: the server, started again whenever its code changes, and the web application straight from its sources.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, pinnedNode, project } from './install.mjs'
+
+ensureInstalled()
+
+const port = process.env.PORT || '8080'
+const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--no-web', '--port', port]
+const web = [join(project, 'node_modules/vite/bin/vite.js'), '--config', 'apps/web/vite.config.ts']
+
+const env = { ...process.env, ALMONER_API: `http://127.0.0.1:${port}` }
+const children = [[...server, ...process.argv.slice(2)], web].map((args) =>
+  spawn(pinnedNode, args, { cwd: project, env, stdio: 'inherit' }),
+)
+
+/** Either ends with the other. */
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)
