@@ -11,7 +11,7 @@ import { placeBeside, type Side } from './place-beside.ts'
 import styles from './tip.module.css'
 
 export type TipTarget = ReactElement<
-  Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+  Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerDown' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 >
 
 interface TipProps {
@@ -46,6 +46,11 @@ export function Tip({ text, position = 'bottom', children }: TipProps) {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
       show(event.currentTarget, event.pointerType === 'touch' ? 0 : before)
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event)
+      // What a press opens must not stand under the text; why a press does nothing is worth reading then above all.
+      if (event.currentTarget.ariaDisabled !== 'true') hide(0)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)

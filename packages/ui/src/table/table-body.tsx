@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useOpenPath } from '../link.tsx'
 import type { Column } from './column.ts'
@@ -10,6 +10,9 @@ import { TableRow } from './table-row.tsx'
 
 /** Up to so many rows all of them are drawn; find-in-page and printing then see them. */
 const drawnWhole = 100
+
+/** What has a press of its own inside a row. */
+const ownPress = 'a, button, input, label, select, textarea, [role="switch"], [role^="menuitem"], [popover]'
 
 interface TableBodyProps<Row> extends TableProps<Row> {
   rows: readonly Row[]
@@ -68,19 +71,37 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (key === undefined) return
     setFocused(key)
     const at = keys.indexOf(key)
-    if (!whole) virtualizer.scrollToIndex(at)
-    const focus = () => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)?.focus()
+    const rowAt = () => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
+    const drawnRow = rowAt()
+    if (drawnRow) return drawnRow.focus()
     // A row out of view is only drawn after the scroll.
-    if (whole) focus()
-    else requestAnimationFrame(() => requestAnimationFrame(focus))
+    virtualizer.scrollToIndex(at)
+    requestAnimationFrame(() => requestAnimationFrame(() => rowAt()?.focus()))
   }
 
-  const press = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    // With Alt the arrows belong to the panel beside the list.
-    if (event.target !== event.currentTarget || event.altKey) return
+  // The presses of all rows are heard here, so that a row is drawn again only when something of its own has changed.
+  const placeOf = (target: EventTarget) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+    const index = Number(line?.dataset.index)
     const row = rows[index]
     const key = keys[index]
-    if (row === undefined || key === undefined) return
+    return line && row !== undefined && key !== undefined ? { line, index, row, key } : undefined
+  }
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    const target = event.target as Element // only elements are pressed
+    if (!place) return
+    if (target.matches('input[data-tick]')) return tick(place.key, event.shiftKey)
+    // What has a press of its own, the row leaves alone; and marking a text in it must not leave the page.
+    if (target.closest(ownPress) || globalThis.getSelection()?.isCollapsed === false) return
+    open(place.row, event.metaKey || event.ctrlKey)
+  }
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (!place || event.target !== place.line) return
+    const { index, row, key } = place
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
     const steps: Record<string, number> = {
       ArrowDown: index + 1,
@@ -91,6 +112,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       End: rows.length - 1,
     }
     const target = steps[event.key]
+    if (event.altKey) return
     if (target !== undefined) moveTo(target)
     else if (event.key === 'Enter') open(row, event.metaKey || event.ctrlKey)
     else if (event.key === ' ' && selection) tick(key, event.shiftKey)
@@ -98,8 +120,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     event.preventDefault()
   }
 
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (place && event.target === place.line) setFocused(place.key)
+  }
+
   return (
-    <tbody className={classes(styles.body, props.dimmed && styles.dimmed)}>
+    <tbody
+      className={classes(styles.body, props.dimmed && styles.dimmed)}
+      onClick={click}
+      onKeyDown={press}
+      onFocus={focus}
+    >
       {before > 0 && <Gap height={before} span={span} />}
       {drawn.map((index) => {
         const row = rows[index]
@@ -109,21 +141,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           <TableRow
             key={key}
             row={row}
-            rowId={key}
             index={index}
             height={rowHeight}
             columns={shown}
-            selection={selection}
+            withTick={selection !== undefined}
+            tickReason={selection?.disabledReason?.(row)}
             label={props.rowLabel?.(row) ?? `row ${index + 1}`}
             ticked={selection?.ticked.keys.has(key) === true}
             open={props.openKey === key}
             opens={props.onOpen !== undefined || props.rowHref !== undefined}
             tabStop={start === key}
-            spoilt={props.spoilt?.(row)}
-            onFocus={setFocused}
-            onOpen={open}
-            onTick={tick}
-            onKey={press}
+            spoilt={props.spoilt}
           />
         )
       })}

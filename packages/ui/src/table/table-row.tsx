@@ -1,76 +1,63 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Tick } from '../tick.tsx'
 import type { Column, Spoilt } from './column.ts'
-import type { Selection } from './selection-strip.tsx'
 import styles from './table.module.css'
 
 interface TableRowProps<Row> {
   row: Row
-  rowId: string
   index: number
   /** Pixels. */
   height: number
   columns: readonly Column<Row>[]
-  selection: Selection<Row> | undefined
+  withTick: boolean
+  /** Why it can not be ticked. */
+  tickReason: string | undefined
   label: string
   ticked: boolean
   open: boolean
   /** Whether a press on the row does something. */
   opens: boolean
   tabStop: boolean
-  spoilt: Spoilt | undefined
-  onFocus: (key: string) => void
-  onOpen: (row: Row, newTab: boolean) => void
-  onTick: (key: string, range: boolean) => void
-  onKey: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void
+  spoilt: ((row: Row) => Spoilt | undefined) | undefined
 }
 
-/** What has a press of its own, so that the row leaves it alone. */
-const own = 'a, button, input, label, select, textarea, [role="switch"], [role="menuitem"]'
+/** The table's body hears the press; React wants to be told that somebody does. */
+const heardAbove = () => undefined
 
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowId, selection, ticked, open } = props
-  const press = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!props.opens || (event.target as Element).closest(own)) return
-    // Marking a text in a row must not leave the page.
-    if (globalThis.getSelection()?.isCollapsed === false) return
-    props.onOpen(row, event.metaKey || event.ctrlKey)
-  }
-  const reason = selection?.disabledReason?.(row)
+function Drawn<Row>(props: TableRowProps<Row>) {
   return (
     <tr
       data-index={props.index}
       aria-rowindex={props.index + 2}
-      aria-current={open || undefined}
+      aria-current={props.open || undefined}
       tabIndex={props.tabStop ? 0 : -1}
       className={classes(
         styles.row,
         props.opens && styles.opens,
-        ticked && styles.ticked,
-        open && styles.openRow,
-        props.index % 2 === 1 && styles.even,
+        props.ticked && styles.ticked,
+        props.open && styles.openRow,
       )}
       style={{ height: props.height }}
-      onClick={press}
-      onFocus={(event) => event.target === event.currentTarget && props.onFocus(rowId)}
-      onKeyDown={(event) => props.onKey(event, props.index)}
     >
-      {selection && (
+      {props.withTick && (
         <td className={styles.tickCell}>
           <Tick
             label={`Select ${props.label}`}
-            checked={ticked}
-            disabledReason={reason}
-            onClick={(event) => props.onTick(rowId, event.shiftKey)}
-            onChange={() => undefined}
+            checked={props.ticked}
+            disabledReason={props.tickReason}
+            data-tick
+            onChange={heardAbove}
           />
         </td>
       )}
-      {cells(props.columns, row, props.spoilt)}
+      {cells(props.columns, props.row, props.spoilt?.(props.row))}
     </tr>
   )
 }
+
+/** A row. It is drawn again only when something of its own has changed, so that long lists scroll smoothly. */
+export const TableRow = memo(Drawn) as typeof Drawn // memo forgets that it is generic
 
 /** The cells of a row; a problem takes the place of those it spoils. */
 function cells<Row>(columns: readonly Column<Row>[], row: Row, spoilt: Spoilt | undefined): ReactNode[] {
