@@ -91,7 +91,7 @@ const exampleLines = [
   },
 ]
 
-test('the worked example of finance 3.6 shows its whole working (INVP-045 to INVP-048, INVP-051, INVP-060)', async () => {
+test('the worked example of finance 3.6 shows its whole working (INVP-045 to INVP-048, INVP-051, INVP-060, INVP-D32)', async () => {
   const { params, clientGuid, contractGuid, reference, visitGuid, read } = await priced(await newModel(), example)
   expect(await read()).toEqual({
     guid: params.itemGuid,

@@ -32,7 +32,7 @@ test('the dates are required and in order (INVP-015)', async () => {
   expect(turned.problem.errors).toEqual({ from: ['Start date can not be after end date'] })
 })
 
-test('a period of a model is a group with all its fields (INVP-001, INVP-011, INVP-057, INVP-D31)', async () => {
+test('a period of a model is a group with all its fields (INVP-011, INVP-057, INVP-D31)', async () => {
   const { model, periodGuid, contracts } = await ready(3)
   await unconfirmFirst(app, contracts[0] ?? '')
   const { calendar_guid } = await owner

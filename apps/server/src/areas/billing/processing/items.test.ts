@@ -149,7 +149,7 @@ test('items stand by their start with their states and problems (INVP-033, INVP-
   expect(body.items[3]).toMatchObject({ is_calculated: false, payable_duration: null })
 })
 
-test('items are filtered by carer, state and dates (INVP-017, INVP-D11, INVP-D33)', async () => {
+test('items are filtered by carer, state and dates (INVP-017, INVP-D33)', async () => {
   const { params } = await week('Filters')
   const days = async (query: object) => {
     const { body } = await items(params, query)

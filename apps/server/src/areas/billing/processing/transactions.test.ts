@@ -30,7 +30,7 @@ let models = 0
 const ready = async (clients: number, options: Parameters<typeof councilModel>[1] = {}) =>
   invoiceable(app, clients, await councilModel(owner, { title: `Council ${++models}`, ...options }))
 
-test('a transaction has all its fields, and a ready one is processable (INVP-019, INVP-025, INVP-058, INVP-059)', async () => {
+test('a transaction has all its fields, and a ready one is processable (INVP-019, INVP-058, INVP-059)', async () => {
   const { periodGuid, contracts } = await ready(1)
   const contract = await owner
     .selectFrom('user_contract')
@@ -78,7 +78,7 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
   expect(group).toMatchObject({ guid: periodGuid, contract_name: 'Council 1', deadline: '2026-11-24', total: '34.62' })
 })
 
-test('the status follows the items: pending, ready, complete with its reference (INVP-022, INVP-D16, INVP-D19)', async () => {
+test('the status follows the items: pending, ready, complete with its reference (INVP-D16, INVP-D19)', async () => {
   const { periodGuid, contracts } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   await unconfirmFirst(app, contracts[0] ?? '')
@@ -132,7 +132,7 @@ test('without a price it alerts, and a held model is never processable (INVP-D18
   expect(await one(held.periodGuid, row?.guid)).toMatchObject({ is_model_processed: false, is_processable: false })
 })
 
-test('transactions are listed by the last name of their owner, units and shifts by their name (INVP-002, INVP-D08)', async () => {
+test('transactions are listed by the last name of their owner, units and shifts by their name (INVP-D08)', async () => {
   const model = await councilModel(owner, { title: 'Owners' })
   const { careTypeGuid } = model
   const ada = await client(owner, { branchId, firstName: 'Ada', lastName: 'young' })
@@ -181,7 +181,7 @@ test('the percentage filter is on what is confirmed (INVP-014, INVP-D05)', async
   expect(await namesOf(periodGuid, { percentage: 'ShowOnly100Percent' })).toEqual(['Dorothy Holroyd A'])
 })
 
-test('a credited transaction names its credit, which stands beside it (INVP-023, INVP-041)', async () => {
+test('a credited transaction names its credit, which stands beside it (finance 6)', async () => {
   const { periodGuid } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   await invoiceTransactions(app, periodGuid, [row?.guid ?? ''])
