@@ -1,5 +1,9 @@
 import { completeTransactions } from './complete-transactions.ts'
 import type { Job } from './define-job.ts'
 import { makeDownloadJob } from './make-download.ts'
+import { tidyUp } from './tidy-up.ts'
 
-export const allJobs: readonly Job[] = [completeTransactions, makeDownloadJob]
+export const allJobs: readonly Job[] = [completeTransactions, makeDownloadJob, tidyUp]
+
+/** What runs by the clock: minute, hour, day, month, weekday, in UTC. */
+export const timetable = '17 3 * * * tidy-up'

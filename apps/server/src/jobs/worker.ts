@@ -3,7 +3,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { clientConfig, quieten } from '../database/connection.ts'
 import type { Services } from '../kit/context.ts'
-import { allJobs } from './all-jobs.ts'
+import { allJobs, timetable } from './all-jobs.ts'
 import { Presence } from './presence.ts'
 
 export interface Worker {
@@ -46,6 +46,7 @@ export async function startWorker(
   const runner = await run({
     pgPool,
     taskList,
+    crontab: timetable,
     events,
     concurrency: options.concurrency ?? 2,
     noHandleSignals: true,
