@@ -25,7 +25,7 @@ const realDate = (text: string) => {
 /** `yyyy-MM-dd`, a day in the branch's time zone. */
 export const LocalDate = z
   .string('Enter a valid date.')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a valid date.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a valid date.', abort: true })
   .refine(realDate, 'Enter a valid date.')
 /** An instant with its offset, e.g. `2026-11-21T07:00:00Z`; at most 30 characters (platform 5). */
 export const Instant = z.iso.datetime({ offset: true, error: 'Enter a valid date.' }).max(30)

@@ -43,7 +43,7 @@ export async function completeTransactions(owner: Db, assigneeIds: readonly numb
           transaction_id: id,
           item_id,
           total_pence: total_pence ?? 0,
-          tax_code: 'E',
+          tax_code: 'EXEMPT',
           tax_percent: '0',
         })
         .execute()
