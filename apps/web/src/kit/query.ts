@@ -1,8 +1,9 @@
 import { QueryClient, queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { toast } from '#ui/toasts.tsx'
 import { ApiError, messageOf } from './api-error.ts'
+import { attempts } from './attempts.ts'
 import { call } from './call.ts'
 import type { CallInput } from './http.ts'
 import { getSession, subscribe } from './session.ts'
@@ -57,28 +58,20 @@ interface CallOptions<E extends Endpoint> {
   errors?: 'toast' | 'form'
 }
 
-/**
- * A write. Each attempt carries an idempotency key; trying the same again after no answer or a failure of the server
- * carries the same key, so that what was done already is not done twice.
- */
+/** A write, with an idempotency key for each attempt. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { onSuccess, errors = 'toast' }: CallOptions<E> = {},
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
-  const attempt = useRef<{ input: string; key: string }>(undefined)
+  const [tries] = useState(attempts)
   return useMutation({
-    mutationFn: (input: CallInput<E>) => {
-      const asText = JSON.stringify(input)
-      if (attempt.current?.input !== asText) attempt.current = { input: asText, key: crypto.randomUUID() }
-      return call(endpoint, input, { idempotencyKey: attempt.current.key })
-    },
+    mutationFn: (input: CallInput<E>) => call(endpoint, input, { idempotencyKey: tries.keyFor(input) }),
     onSuccess: (response, input) => {
-      attempt.current = undefined
+      tries.ended()
       return onSuccess?.(response, input)
     },
     onError: (error) => {
-      const unsure = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      if (!unsure) attempt.current = undefined
+      tries.ended(error)
       if (errors === 'toast') showError(error)
     },
   })
