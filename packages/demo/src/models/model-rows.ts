@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { epochDayOf, localDateOf } from '#domain/time.ts'
 import type { Period } from '#domain/validity.ts'
 import type { DB } from '#server/database/types.ts'
 import type { Random } from '../random.ts'
@@ -53,3 +54,8 @@ export function validityText({ start, end }: Period): string {
 
 /** When models without dates of their own began. */
 export const modelStart = '2019-04-01'
+
+/** The day number as a date, but not before models began. */
+export function startInModel(day: number): string {
+  return localDateOf(Math.max(day, epochDayOf(modelStart)))
+}

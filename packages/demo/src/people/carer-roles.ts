@@ -60,10 +60,10 @@ export function roleOf(index: number): CarerRole {
 
 /** Hours a week that a role is planned for; none is never planned, only called on. */
 export const plannedHours: Readonly<Record<CarerRole, readonly [low: number, high: number]>> = {
-  regular: [22, 38],
+  regular: [30, 42],
   night: [36, 45],
   salaried: [35, 38],
-  agency: [20, 34],
+  agency: [24, 38],
   bank: [0, 0],
   sponsored: [38, 40],
   subcontractor: [16, 24],
@@ -72,8 +72,8 @@ export const plannedHours: Readonly<Record<CarerRole, readonly [low: number, hig
   under18: [8, 12],
   over65: [10, 16],
   newStarter: [20, 30],
-  notice: [20, 34],
-  leaver: [22, 34],
+  notice: [26, 36],
+  leaver: [26, 36],
   leftBefore: [0, 0],
   onHold: [20, 30],
   trainee: [0, 0],

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { formatInstant, localDateOf } from '#domain/time.ts'
+import { addMonths, epochDayOf, formatInstant, localDateOf } from '#domain/time.ts'
 import type { DB } from '#server/database/types.ts'
 import type { BranchPlan } from '../branches.ts'
 import type { Random } from '../random.ts'
@@ -59,7 +59,8 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
   const drawn = carerName(random, branch.key)
   const name = known ?? drawn
   const address = makeAddress(random, branch)
-  const { startDay, endDay } = employment(random, role, window)
+  const birth = birthOf(random, role, window)
+  const { startDay, endDay } = employment(random, role, window, birth)
   const [low, high] = plannedHours[role]
   const carer: Carer = {
     index,
@@ -86,7 +87,7 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     last_name: name.last,
     short_name: random.chance(0.1) ? name.first.slice(0, 3) : null,
     gender: name.gender,
-    date_of_birth: birthOf(random, role, window),
+    date_of_birth: birth,
     email,
     phone_mobile: details.mobile,
     phone_landline: random.chance(0.15) ? landlineNumber(random, branch.landline) : null,
@@ -130,12 +131,20 @@ const jobs = [
 ] as const
 
 /** First day of employment, and the first day after it. */
-function employment(random: Random, role: CarerRole, window: Window): { startDay: number; endDay: number } {
-  const longAgo = window.firstDay - random.between(40, 1500)
+function employment(
+  random: Random,
+  role: CarerRole,
+  window: Window,
+  birth: string,
+): { startDay: number; endDay: number } {
+  const adult = epochDayOf(addMonths(birth, 12 * 18))
+  const longAgo = Math.max(adult, window.firstDay - random.between(40, 1500))
   const away = random.between(0, 13)
   switch (role) {
     case 'newStarter':
       return { startDay: Math.max(window.firstDay, window.thisWeek - 35 + away), endDay: forever }
+    case 'under18':
+      return { startDay: window.thisWeek - 70, endDay: forever }
     case 'trainee':
       return { startDay: window.thisWeek - 14, endDay: forever }
     case 'invited':
@@ -144,7 +153,7 @@ function employment(random: Random, role: CarerRole, window: Window): { startDay
     case 'leaver':
       return { startDay: longAgo, endDay: window.thisWeek - 20 + away }
     case 'leftBefore':
-      return { startDay: longAgo - 400, endDay: window.firstDay - 10 - away }
+      return { startDay: Math.max(adult, longAgo - 400), endDay: window.firstDay - 10 - away }
     case 'notice':
       return { startDay: longAgo, endDay: window.thisWeek + 10 + away }
     default:

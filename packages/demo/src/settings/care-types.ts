@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/database/types.ts'
 import type { Random } from '../random.ts'
+import { recordOf } from '../records.ts'
 
 interface CareTypePlan {
   readonly title: string
@@ -30,7 +31,7 @@ export type CareTypes = Readonly<Record<CareKey, string>>
 /** The care types, and their guids by key. */
 export function makeCareTypes(random: Random): { rows: Insertable<DB['care_type']>[]; guids: CareTypes } {
   const keys = Object.keys(careTypePlans) as CareKey[]
-  const guids = Object.fromEntries(keys.map((key) => [key, random.guid()])) as Record<CareKey, string>
+  const guids = recordOf(keys, () => random.guid())
   const rows = keys.map((key) => {
     const plan: CareTypePlan = careTypePlans[key]
     return {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/database/types.ts'
 import type { Random } from '../random.ts'
+import { recordOf } from '../records.ts'
 
 /** Why a visit is charged as it is: every type of FSET-014 and FSET-015 once, and two of the provider's own. */
 export const conditionPlans = {
@@ -31,7 +32,7 @@ export type Conditions = Readonly<Record<ConditionKey, string>>
 /** The conditions, and their guids by key. */
 export function makeConditions(random: Random): { rows: Insertable<DB['rule_condition']>[]; guids: Conditions } {
   const keys = Object.keys(conditionPlans) as ConditionKey[]
-  const guids = Object.fromEntries(keys.map((key) => [key, random.guid()])) as Record<ConditionKey, string>
+  const guids = recordOf(keys, () => random.guid())
   const rows = keys.map((key) => ({
     guid: guids[key],
     title: conditionPlans[key].title,

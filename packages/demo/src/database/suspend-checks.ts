@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg'
+
+interface Statement {
+  readonly drop: string
+  readonly restore: string
+}
+
+/**
+ * Takes indexes, keys and foreign keys off tables that are about to be filled, and row-level security off their owner,
+ * so that rows go in at the speed of the disk. The function returned puts all of it back, which checks every row. Both
+ * happen in the transaction of the load: to everybody else the schema never changes, and a load that fails leaves it whole.
+ */
+export async function suspendChecks(client: PoolClient, tables: readonly string[]): Promise<() => Promise<void>> {
+  const security = await selectForced(client)
+  const foreignKeys = await selectConstraints(client, tables, ['f'])
+  const keys = await selectConstraints(client, tables, ['p', 'u', 'x'])
+  const indexes = await selectIndexes(client, tables)
+  // COPY does not work for an owner whom row-level security binds, and a check would not see the rows that it hides.
+  const all = [...security, ...foreignKeys, ...keys, ...indexes]
+  for (const { drop } of all) await client.query(drop)
+
+  return async () => {
+    // Foreign keys last: they need the keys that they refer to.
+    for (const { restore } of [...keys, ...indexes, ...foreignKeys, ...security]) await client.query(restore)
+  }
+}
+
+async function selectForced(client: PoolClient): Promise<Statement[]> {
+  return select(
+    client,
+    `select format('alter table %s no force row level security', c.oid::regclass) as drop,
+      format('alter table %s force row level security', c.oid::regclass) as restore
+    from pg_class c where c.relforcerowsecurity order by c.relname`,
+    [],
+  )
+}
+
+function selectConstraints(
+  client: PoolClient,
+  tables: readonly string[],
+  types: readonly string[],
+): Promise<Statement[]> {
+  return select(
+    client,
+    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
+      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
+    from pg_constraint k
+    where k.contype::text = any ($2)
+      and (k.conrelid = any ($1::regclass[]) or k.contype = 'f' and k.confrelid = any ($1::regclass[]))
+    order by k.conrelid::regclass::text, k.conname`,
+    [tables, types],
+  )
+}
+
+function selectIndexes(client: PoolClient, tables: readonly string[]): Promise<Statement[]> {
+  return select(
+    client,
+    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as restore
+    from pg_index i
+    where i.indrelid = any ($1::regclass[])
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+    order by i.indexrelid::regclass::text`,
+    [tables],
+  )
+}
+
+async function select(client: PoolClient, query: string, parameters: unknown[]): Promise<Statement[]> {
+  const { rows } = await client.query<Statement>(query, parameters)
+  return rows
+}

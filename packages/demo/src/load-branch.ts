@@ -1,0 +1,124 @@
+import type { PoolClient } from 'pg'
+import type { BranchPlan } from './branches.ts'
+import type { BatchCopy } from './database/copy-batches.ts'
+import { insertRows } from './database/insert-rows.ts'
+import type { InvoiceModels } from './models/make-invoice-models.ts'
+import type { PaymentModels } from './models/make-payment-models.ts'
+import { makeCarerContracts } from './people/make-carer-contracts.ts'
+import { type Carer, makeCarers } from './people/make-carers.ts'
+import { type Client, makeClients } from './people/make-clients.ts'
+import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
+import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
+import { Random } from './random.ts'
+import { makeAbsences } from './rota/absences.ts'
+import { assignCarers } from './rota/assign-carers.ts'
+import { makeClientSpells } from './rota/client-absences.ts'
+import { slotsOfClient } from './rota/client-slots.ts'
+import { careBytes, conditionBytes, encodeSlots } from './rota/encode-slot.ts'
+import type { Ids, RotaPlan } from './rota/rota-plan.ts'
+import { addShadowing } from './rota/shadowing.ts'
+import { shiftSlots } from './rota/shift-slots.ts'
+import type { Slot } from './rota/slot.ts'
+import { RotaWriter } from './rota/write-rota.ts'
+import type { CareTypes } from './settings/care-types.ts'
+import type { Conditions } from './settings/conditions.ts'
+import type { Window } from './window.ts'
+
+/** What the branches share. */
+export interface BranchLoad {
+  readonly client: PoolClient
+  readonly seed: number
+  readonly window: Window
+  readonly carers: number
+  readonly clients: number
+  readonly careTypes: CareTypes
+  readonly conditions: Conditions
+  readonly invoiceModels: InvoiceModels
+  readonly paymentModels: PaymentModels
+  readonly firstCarerAccount: string
+  readonly emails: Set<string>
+  readonly ids: Ids
+}
+
+interface People {
+  readonly regions: readonly string[]
+  readonly units: readonly UnitHome[]
+  readonly categories: Categories
+  readonly carers: readonly Carer[]
+  readonly clients: readonly Client[]
+  readonly contracts: readonly ClientContracts[]
+}
+
+/** Regions, units, carers and clients of a branch, with their contracts; returns what its rota is made from. */
+export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<People> {
+  const { client, seed, window } = load
+  const stream = (subject: string) => new Random(seed, branch.key, subject)
+
+  const regionRandom = stream('regions')
+  const regionRows = branch.regions.map(({ title }) => ({ guid: regionRandom.guid(), branch_id: branch.id, title }))
+  await insertRows(client, 'region', regionRows)
+  const regions = regionRows.map(({ guid }) => guid)
+
+  const { units, categories, rows: unitRows } = makeUnits(stream('units'), branch, load.clients)
+  await insertRows(client, 'unit', unitRows.unit)
+  await insertRows(client, 'shift_category', unitRows.shift_category)
+  await insertRows(client, 'unit_shift_category', unitRows.unit_shift_category)
+
+  const firstAccount = branch.key === 'leeds' ? load.firstCarerAccount : null
+  const { emails } = load
+  const carerMaker = { random: stream('carers'), branch, window, regions, firstAccount, emails }
+  const { carers, rows: carerRows } = makeCarers(carerMaker, load.carers)
+  await insertRows(client, 'account', carerRows.account)
+  await insertRows(client, 'account_branch', carerRows.account_branch)
+  await insertRows(client, 'carer', carerRows.carer)
+  await insertRows(client, 'carer_region', carerRows.carer_region)
+
+  const clientMaker = { random: stream('clients'), branch, window, regions, units }
+  const { clients, rows: clientRows } = makeClients(clientMaker, load.clients)
+  await insertRows(client, 'account', clientRows.account)
+  await insertRows(client, 'account_branch', clientRows.account_branch)
+  await insertRows(client, 'client', clientRows.client)
+  await insertRows(client, 'client_region', clientRows.client_region)
+
+  const contractMaker = { random: stream('contracts'), branch, window, models: load.invoiceModels }
+  const { contracts, rows } = makeClientContracts(contractMaker, clients)
+  await insertRows(client, 'user_contract', rows.user_contract)
+  await insertRows(client, 'user_contract', makeOwnerContracts(contractMaker, units, categories))
+  await insertRows(client, 'user_contract', makeCarerContracts(stream('pay'), branch, load.paymentModels, carers))
+  await insertRows(client, 'user_contract_charge', rows.user_contract_charge)
+  await insertRows(client, 'contribution', rows.contribution)
+  return { regions, units, categories, carers, clients, contracts }
+}
+
+/** The rota of a branch, from the first day of the window to the last. */
+export async function loadRota(
+  load: BranchLoad,
+  branch: BranchPlan,
+  people: People,
+  confirmers: RotaPlan['confirmers'],
+  copy: BatchCopy,
+): Promise<void> {
+  const { seed, window } = load
+  const stream = (subject: string, week = 0) => new Random(seed, branch.key, subject, week)
+  const { shifts, visits } = shiftSlots(people.clients, people.units, people.categories)
+  const slotRandom = stream('slots')
+  const slots: Slot[] = people.clients.flatMap((client, index) =>
+    slotsOfClient(slotRandom, branch, client, people.contracts[index] ?? { main: '', second: null }),
+  )
+  assignCarers(stream('assign'), people.carers, shifts, slots)
+  addShadowing(stream('shadowing'), window, people.carers, slots)
+
+  const plan: RotaPlan = {
+    branch,
+    window,
+    carers: people.carers,
+    absences: makeAbsences(stream('absences'), window, people.carers),
+    spells: makeClientSpells(stream('spells'), window, people.clients),
+    slots: encodeSlots(branch, people.regions, [...shifts, ...visits, ...slots]),
+    care: careBytes(load.careTypes),
+    conditions: conditionBytes(load.conditions),
+    confirmers,
+  }
+  const writer = new RotaWriter(plan, load.ids)
+  for (const _ of writer.write(copy, (week) => stream('week', week))) await copy.turn()
+}

@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg'
+import { addDays, formatInstant, localDateOf } from '#domain/time.ts'
+import { type AccountRows, makeAccounts } from './accounts.ts'
+import { type BranchKey, branchPlans, branchRow } from './branches.ts'
+import { company } from './company.ts'
+import { insertRows } from './database/insert-rows.ts'
+import { type InvoiceModels, makeInvoiceModels } from './models/make-invoice-models.ts'
+import { makePaymentModels, type PaymentModels } from './models/make-payment-models.ts'
+import { type ModelMaker, modelTables, noModelRows } from './models/model-rows.ts'
+import { Random } from './random.ts'
+import { recordOf } from './records.ts'
+import { type CareTypes, makeCareTypes } from './settings/care-types.ts'
+import { type Conditions, makeConditions } from './settings/conditions.ts'
+import { makeHolidays, makeHolidayTiers } from './settings/holidays.ts'
+import { makeMinimumWages } from './settings/minimum-wage.ts'
+import { makeRuns } from './settings/runs.ts'
+import type { Window } from './window.ts'
+
+export interface CompanyLoad {
+  readonly careTypes: CareTypes
+  readonly conditions: Conditions
+  readonly invoiceModels: InvoiceModels
+  readonly paymentModels: PaymentModels
+  readonly accounts: AccountRows['guids']
+}
+
+/** Everything that no branch owns: the company, its branches and accounts, finance settings and price lists. */
+export async function loadCompany(client: PoolClient, seed: number, window: Window): Promise<CompanyLoad> {
+  const stream = (subject: string) => new Random(seed, subject)
+
+  await insertRows(client, 'company', [company])
+  const branchRandom = stream('branches')
+  await insertRows(
+    client,
+    'branch',
+    branchPlans.map((plan) => branchRow(plan, branchRandom)),
+  )
+  const branchIds = recordOf<BranchKey, number>(['leeds', 'glasgow', 'cardiff'], (key) => {
+    return branchPlans.find((plan) => plan.key === key)?.id ?? 0
+  })
+  const openedAt = formatInstant((window.firstDay - 200) * 1440 + 9 * 60)
+  const accounts = await makeAccounts(stream('accounts'), branchIds, openedAt)
+  await insertRows(client, 'account', accounts.account)
+  await insertRows(client, 'account_branch', accounts.account_branch)
+  await insertRows(client, 'account_group', accounts.account_group)
+  await insertRows(client, 'account_permission', accounts.account_permission)
+
+  const careTypes = makeCareTypes(stream('care types'))
+  const conditions = makeConditions(stream('conditions'))
+  const tiers = makeHolidayTiers(stream('tiers'))
+  const runs = makeRuns(stream('runs'))
+  await insertRows(client, 'care_type', careTypes.rows)
+  await insertRows(client, 'rule_condition', conditions.rows)
+  await insertRows(client, 'holiday_tier', tiers.rows)
+  await insertRows(client, 'holiday', makeHolidays(stream('holidays'), tiers.guids, holidayYears(window)))
+  await insertRows(client, 'run', runs.rows)
+  await insertRows(client, 'minimum_wage', makeMinimumWages(stream('minimum wage')))
+
+  const maker: ModelMaker = {
+    random: stream('models'),
+    rows: noModelRows(),
+    careTypes: careTypes.guids,
+    conditions: conditions.guids,
+    tiers: tiers.guids,
+    runs: runs.guids,
+    first: window.first,
+    last: window.last,
+  }
+  const invoiceModels = makeInvoiceModels(maker)
+  const paymentModels = makePaymentModels(maker, invoiceModels)
+  for (const table of modelTables) await insertRows(client, table, maker.rows[table])
+  return {
+    careTypes: careTypes.guids,
+    conditions: conditions.guids,
+    invoiceModels,
+    paymentModels,
+    accounts: accounts.guids,
+  }
+}
+
+/** At least those of uk 4, and the whole of the rota with the year after it. */
+function holidayYears(window: Window): { first: number; last: number } {
+  const next = addDays(localDateOf(window.lastDay), 366)
+  return { first: Math.min(2025, Number(window.first.slice(0, 4))), last: Math.max(2027, Number(next.slice(0, 4))) }
+}

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/database/types.ts'
+
+type Contract = Insertable<DB['user_contract']>
+
+/** A contract with every column of it named, so that contracts of all kinds go in by one statement. */
+export function contractRow(
+  branch_id: number,
+  side: 'invoice' | 'payment',
+  given: Omit<Contract, 'branch_id' | 'side'>,
+): Contract {
+  return {
+    branch_id,
+    side,
+    client_guid: null,
+    unit_guid: null,
+    shift_category_guid: null,
+    carer_guid: null,
+    is_default: false,
+    is_contributable: false,
+    is_one_to_one: false,
+    funder_type: 'Organisation',
+    funder_name: null,
+    for_attention_of: null,
+    payer_address: [],
+    email: null,
+    output_delivery_type_alias: 'EMAIL',
+    output_type_alias: 'PRV',
+    term_days: null,
+    purchase_order: null,
+    finance_id: null,
+    guaranteed_hours: null,
+    guaranteed_frequency_alias: null,
+    standing_rate: null,
+    standing_rate_mode: null,
+    mileage_rate: null,
+    travel_rate: null,
+    commute_type_alias: 'NONE',
+    travel_type_alias: 'NONE',
+    wait_time_threshold: null,
+    pay_to_and_from_home: false,
+    pay_at_nmw_rate: false,
+    ...given,
+  }
+}

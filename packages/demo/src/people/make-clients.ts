@@ -1,0 +1,196 @@
+import type { Insertable } from 'kysely'
+import { epochDayOf, formatInstant, localDateOf } from '#domain/time.ts'
+import type { DB } from '#server/database/types.ts'
+import type { BranchPlan } from '../branches.ts'
+import type { Random } from '../random.ts'
+import { type Window, yearsBefore } from '../window.ts'
+import { type Address, makeAddress } from './addresses.ts'
+import { type Funding, formerPayer, fundingOf, round } from './funding.ts'
+import { landlineNumber, mobileNumber, nhsNumber, plainLetters } from './identifiers.ts'
+import type { UnitHome } from './make-units.ts'
+import { clientName, knownClient, type PersonName } from './names.ts'
+
+/** How a client stands to the provider; any 70 clients have each of the rarer ones. */
+export type ClientState = 'active' | 'onHold' | 'leftBefore' | 'left' | 'pending' | 'new' | 'refunded'
+
+const states: Readonly<Record<number, ClientState>> = {
+  49: 'new',
+  62: 'onHold',
+  63: 'leftBefore',
+  64: 'left',
+  65: 'pending',
+  66: 'new',
+  67: 'left',
+  68: 'refunded',
+}
+
+/** What rota and contracts need to know of a client. Days are numbers since 1970-01-01. */
+export interface Client extends Funding {
+  readonly index: number
+  readonly guid: string
+  readonly name: PersonName
+  readonly number: number
+  readonly state: ClientState
+  readonly address: Address
+  readonly hasNfc: boolean
+  /** First day of care, and the first day after it. */
+  readonly startDay: number
+  readonly endDay: number
+  /** Index of the unit that the client lives in, or -1. */
+  readonly unit: number
+}
+
+export interface ClientRows {
+  readonly account: Insertable<DB['account']>[]
+  readonly account_branch: Insertable<DB['account_branch']>[]
+  readonly client: Insertable<DB['client']>[]
+  readonly client_region: Insertable<DB['client_region']>[]
+}
+
+export interface ClientMaker {
+  readonly random: Random
+  readonly branch: BranchPlan
+  readonly window: Window
+  readonly regions: readonly string[]
+  readonly units: readonly UnitHome[]
+}
+
+const forever = Number.MAX_SAFE_INTEGER
+
+/** Number of the first client of a branch, as in CL-00401. */
+export const firstClientNumber = 401
+
+export function makeClients(maker: ClientMaker, count: number): { clients: Client[]; rows: ClientRows } {
+  const rows: ClientRows = { account: [], account_branch: [], client: [], client_region: [] }
+  const clients: Client[] = []
+  for (let index = 0; index < count; index++) clients.push(makeClient(maker, index, rows))
+  return { clients, rows }
+}
+
+function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client {
+  const { random, branch, window } = maker
+  const number = firstClientNumber + index
+  const unit = unitOf(index, maker.units.length)
+  const drawnName = clientName(random, branch.key)
+  const drawnAddress = makeAddress(random, branch)
+  const name = branch.key === 'leeds' && number === knownClient.number ? knownClient.name : drawnName
+  const home = maker.units[unit]
+  const address = home ? { ...home.address, text: `Flat ${(index % 10) + 1}, ${home.address.text}` } : drawnAddress
+  const funding = fundingOf(random, branch.key, index, home !== undefined)
+  const state = states[index % round] ?? 'active'
+  const former = formerPayer(branch.key, index)
+  const client: Client = {
+    index,
+    guid: random.guid(),
+    name,
+    number,
+    state,
+    address,
+    hasNfc: random.chance(0.8) || funding.plan.requireNfc === true,
+    unit: home ? unit : -1,
+    ...careOf(random, state, funding, window),
+    ...(former ? { startDay: epochDayOf(former.validity.start) } : {}),
+    ...funding,
+  }
+  const ends = client.endDay === forever ? null : localDateOf(client.endDay - 1)
+  rows.client.push({
+    guid: client.guid,
+    branch_id: branch.id,
+    account_guid: makeLogin(maker, client, rows),
+    reference: `CL-${String(number).padStart(5, '0')}`,
+    salutation: name.salutation,
+    first_name: name.first,
+    last_name: name.last,
+    gender: name.gender,
+    date_of_birth: birthOf(random, window),
+    phone_mobile: random.chance(0.5) ? mobileNumber(random) : null,
+    phone_landline: random.chance(0.85) ? landlineNumber(random, branch.landline) : null,
+    address: address.text,
+    address_post_code: address.postcode,
+    address_latitude: address.latitude,
+    address_longitude: address.longitude,
+    nhs_number: nhsNumber(random),
+    has_nfc: client.hasNfc,
+    start_date: localDateOf(client.startDay),
+    leaving_date: state === 'left' || state === 'leftBefore' ? ends : null,
+    status_id: statusOf(client, window),
+    details: {},
+  } as Insertable<DB['client']>)
+  const region_guid = maker.regions[address.region] ?? ''
+  rows.client_region.push({ client_guid: client.guid, region_guid, branch_id: branch.id })
+  return client
+}
+
+/** Six places of each round live in a unit, as long as there are units. */
+function unitOf(index: number, units: number): number {
+  const place = index % round
+  const unit = Math.floor(index / round)
+  return place >= 50 && place <= 55 && unit < units ? unit : -1
+}
+
+/** First day of care, and the first day after it. */
+function careOf(random: Random, state: ClientState, funding: Funding, window: Window) {
+  const longAgo = window.firstDay - random.between(20, 1800)
+  const away = random.between(0, 13)
+  const weeks = random.between(3, 5)
+  switch (state) {
+    case 'leftBefore':
+      return { startDay: longAgo - 200, endDay: window.firstDay - 7 - away }
+    case 'left':
+      return { startDay: longAgo, endDay: window.thisWeek - 25 + away }
+    case 'onHold':
+      return { startDay: longAgo, endDay: window.thisWeek - 9 }
+    case 'pending':
+      return { startDay: window.thisWeek + 8 + (away % 7), endDay: forever }
+    case 'new':
+      return { startDay: Math.max(window.firstDay, window.thisWeek - 30 + away), endDay: forever }
+    default:
+      // Reablement is for six weeks, to get somebody on their feet again.
+      return funding.kind === 'reablement'
+        ? {
+            startDay: Math.max(window.firstDay, window.thisWeek - 7 * weeks),
+            endDay: window.thisWeek + 7 * (7 - weeks),
+          }
+        : { startDay: longAgo, endDay: forever }
+  }
+}
+
+/** Pending, Active, On hold, Inactive: the client statuses of the schema (SHELL-D24). */
+function statusOf(client: Client, window: Window): number {
+  if (client.state === 'onHold') return 22
+  if (client.startDay > window.today) return 20
+  return client.state !== 'active' && client.endDay <= window.today ? 23 : 21
+}
+
+function birthOf(random: Random, window: Window): string {
+  const years = random.weighted([
+    [random.between(20, 59), 9],
+    [random.between(60, 74), 18],
+    [random.between(75, 89), 55],
+    [random.between(90, 102), 18],
+  ] as const)
+  return yearsBefore(window.today, years, random.between(0, 364))
+}
+
+/** Some clients look at their own rota in the mobile app. */
+function makeLogin(maker: ClientMaker, client: Client, rows: ClientRows): string | null {
+  const { random, window } = maker
+  const guid = random.guid()
+  const hasLogin = random.chance(0.15)
+  const daysAgo = random.between(3, 300)
+  if (!hasLogin || client.startDay > window.today) return null
+  const invited = formatInstant(window.now - daysAgo * 1440)
+  const accepted = daysAgo % 4 === 0 ? null : formatInstant(window.now - daysAgo * 1440 + 300)
+  rows.account.push({
+    guid,
+    user_type: 4,
+    email: `${plainLetters(client.name.last).toLowerCase()}.${maker.branch.id}${client.number}@clients.larkfield.example`,
+    name: `${client.name.first} ${client.name.last}`,
+    invited_at: invited,
+    accepted_at: accepted,
+    last_login_at: accepted && formatInstant(window.now - daysAgo * 60),
+    password_updated_at: accepted,
+  })
+  rows.account_branch.push({ account_guid: guid, branch_id: maker.branch.id })
+  return guid
+}

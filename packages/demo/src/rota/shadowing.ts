@@ -1,0 +1,34 @@
+import type { Carer } from '../people/make-carers.ts'
+import type { Random } from '../random.ts'
+import type { Window } from '../window.ts'
+import type { Slot } from './slot.ts'
+
+const mostVisits = 12
+
+/** Those in training go along with an experienced carer for some visits a week, as a further place of the visit. */
+export function addShadowing(random: Random, window: Window, carers: readonly Carer[], visits: readonly Slot[]): void {
+  const trainees = carers.filter(({ role }) => role === 'trainee')
+  if (trainees.length === 0) return
+  const regulars = carers.filter(({ role }) => role === 'regular')
+  const mentors = new Map<number, Carer>()
+  for (const trainee of trainees) {
+    if (regulars.length > 0) mentors.set(random.pick(regulars).index, trainee)
+  }
+  const left = new Map(trainees.map(({ index }) => [index, mostVisits]))
+  for (const slot of visits) {
+    const place = slot.places[0]
+    const trainee = place && slot.places.length === 1 ? mentors.get(place.first) : undefined
+    if (!trainee || slot.shift || slot.owner.kind !== 'client' || !slot.owner.client.plan.care.includes('shadowing'))
+      continue
+    const more = left.get(trainee.index) ?? 0
+    if (more === 0 || slot.minutes > 120) continue
+    left.set(trainee.index, more - 1)
+    slot.places.push({
+      first: trainee.index,
+      second: -1,
+      care: 'shadowing',
+      fromDay: trainee.startDay,
+      untilDay: window.thisWeek + 7,
+    })
+  }
+}

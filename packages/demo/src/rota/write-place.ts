@@ -1,0 +1,100 @@
+import { visitStatus } from '#contract/visit/visits.ts'
+import type { Random } from '../random.ts'
+import type { AppointmentFate } from './appointment-fate.ts'
+import type { EncodedSlot } from './encode-slot.ts'
+import { type PlaceFate, type Progress, placeFate } from './place-fate.ts'
+import type { Ids, RotaPlan } from './rota-plan.ts'
+import type { Place } from './slot.ts'
+import type { VisitBatch } from './visit-batch.ts'
+import { commentOf, locationJson, refusalJson, riskOf } from './visit-details.ts'
+
+export interface PlaceToWrite {
+  readonly encoded: EncodedSlot
+  readonly place: Place
+  readonly fate: AppointmentFate
+  /** Rostered, epoch minutes. */
+  readonly start: number
+  readonly end: number
+  readonly progress: Progress
+  readonly appointmentId: number
+  readonly carerBytes: Uint8Array | null
+}
+
+/** How many of the places that lie more than a day ahead are still to be filled. */
+const unfilled = 0.025
+
+/** Writes the assignee of one place and, for a visit, what happened there. */
+export function writePlace(random: Random, plan: RotaPlan, ids: Ids, to: PlaceToWrite, batch: VisitBatch): void {
+  const { encoded, start, end } = to
+  const { now } = plan.window
+  const { client } = encoded
+  const needs = { hasNfc: client?.hasNfc ?? false, needsNfc: encoded.plan?.requireNfc === true }
+  const happened = placeFate(random, to.fate, { start, end, now }, needs, to.progress)
+  const isOpen = random.fraction() < unfilled && start > now + 1440 && encoded.slot.shift === null
+  const carer = isOpen ? null : to.carerBytes
+  const draw = random.uint32()
+  const confirmer = plan.confirmers[draw % plan.confirmers.length]
+
+  const assigneeId = ++ids.assignee
+  const { assignees } = batch
+  assignees.row()
+  assignees.bigint(assigneeId)
+  assignees.newUuid(random.uint32(), random.uint32(), random.uint32(), random.uint32())
+  assignees.integer(plan.branch.id)
+  assignees.bigint(to.appointmentId)
+  assignees.uuid(carer)
+  assignees.uuid(encoded.contractBytes)
+  // Nobody notes the minutes of a shift, so that it can be neither over nor under them.
+  assignees.uuid(plan.conditions[client ? happened.condition : 'none'])
+  assignees.uuid(plan.care[to.place.care ?? encoded.slot.care])
+  assignees.timestamp(happened.confirmedAt)
+  assignees.uuid(happened.confirmedAt !== null && happened.byHand ? (confirmer?.bytes ?? null) : null)
+  assignees.smallint(disturbedMinutes(to, happened, draw))
+  if (client) writeVisit(random, plan, ids, { ...to, carerBytes: carer }, happened, draw, batch)
+}
+
+function writeVisit(
+  random: Random,
+  plan: RotaPlan,
+  ids: Ids,
+  to: PlaceToWrite,
+  happened: PlaceFate,
+  draw: number,
+  batch: VisitBatch,
+): void {
+  const { visits } = batch
+  const { client, clientBytes } = to.encoded
+  const { checkIn, checkOut, status } = happened
+  visits.row()
+  visits.bigint(++ids.visit)
+  visits.newUuid(random.uint32(), random.uint32(), random.uint32(), random.uint32())
+  visits.integer(plan.branch.id)
+  visits.bigint(ids.assignee)
+  visits.uuid(clientBytes)
+  visits.uuid(to.carerBytes)
+  visits.timestamp(to.start * 60)
+  visits.timestamp(to.end * 60)
+  visits.smallint(status)
+  visits.boolean(happened.missed)
+  visits.boolean(to.encoded.plan?.cm2000 === true)
+  visits.smallint(riskOf(status, draw))
+  const ends = [
+    { at: checkIn, nfc: happened.nfcIn, share: random.fraction(), turn: random.fraction(), draw: random.uint32() },
+    { at: checkOut, nfc: happened.nfcOut, share: random.fraction(), turn: random.fraction(), draw: random.uint32() },
+  ]
+  for (const end of ends) {
+    visits.timestamp(end.at)
+    // The tag is read a moment before the button is pressed.
+    visits.timestamp(end.at !== null && end.nfc ? end.at - (end.draw % 20) : null)
+    visits.json(end.at !== null && client ? locationJson(client.address, end.share, end.turn, end.draw) : null)
+  }
+  visits.text(commentOf(status, draw))
+  const confirmer = plan.confirmers[draw % plan.confirmers.length]?.name ?? ''
+  visits.json(status === visitStatus.doorstepRefusal ? refusalJson(draw, happened.confirmedAt, confirmer) : null)
+}
+
+/** One sleep-in in five is not quiet; what was got up for is entered where it is confirmed (finance 7). */
+function disturbedMinutes(to: PlaceToWrite, happened: PlaceFate, draw: number): number {
+  const isSleepIn = to.encoded.slot.care === 'sleepIn' && happened.checkOut !== null
+  return isSleepIn && happened.confirmedAt !== null && draw % 5 === 0 ? 15 + ((draw >>> 8) % 6) * 15 : 0
+}
