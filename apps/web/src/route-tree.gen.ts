@@ -11,6 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
+import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
+import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
+import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
+import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
+import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +28,121 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
+  id: '/finance/processing-status',
+  path: '/finance/processing-status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceInvoiceProcessingIndexRoute =
+  FinanceInvoiceProcessingIndexRouteImport.update({
+    id: '/finance/invoice-processing/',
+    path: '/finance/invoice-processing/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
+    {
+      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/',
+      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
+const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute =
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport.update(
+    {
+      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
+const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+    } as any,
+  )
+const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute =
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport.update(
+    {
+      id: '/$transactionItemGuid',
+      path: '/$transactionItemGuid',
+      getParentRoute: () =>
+        FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/finance/processing-status'
+    | '/finance/invoice-processing/'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login'
-  id: '__root__' | '/' | '/login'
+  to:
+    | '/'
+    | '/login'
+    | '/finance/processing-status'
+    | '/finance/invoice-processing'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+  id:
+    | '__root__'
+    | '/'
+    | '/login'
+    | '/finance/processing-status'
+    | '/finance/invoice-processing/'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
+  FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
+  FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +161,78 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finance/processing-status': {
+      id: '/finance/processing-status'
+      path: '/finance/processing-status'
+      fullPath: '/finance/processing-status'
+      preLoaderRoute: typeof FinanceProcessingStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-processing/': {
+      id: '/finance/invoice-processing/'
+      path: '/finance/invoice-processing'
+      fullPath: '/finance/invoice-processing/'
+      preLoaderRoute: typeof FinanceInvoiceProcessingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
+      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
+      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
+      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
+      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': {
+      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
+      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+      path: '/'
+      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport
+      parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    }
+    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': {
+      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+      path: '/$transactionItemGuid'
+      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
+      parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    }
   }
 }
+
+interface FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+}
+
+const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren: FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren =
+  {
+    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute:
+      FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute,
+    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute:
+      FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute,
+  }
+
+const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren =
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute._addFileChildren(
+    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren,
+  )
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
+  FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
+  FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
+    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
+  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute:
+    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

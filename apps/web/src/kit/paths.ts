@@ -1,5 +1,22 @@
+/** Names a group of transactions in an address: a period of a calendar of a model. */
+export interface PeriodPlace {
+  calendarGuid: string
+  periodGuid: string
+  contractGuid: string
+}
+
+export interface TransactionPlace extends PeriodPlace {
+  transactionGuid: string
+}
+
 /** The addresses of the screens: the only place that spells them out. One a line, sorted by path. */
 export const paths = {
   home: () => '/',
+  invoiceProcessing: () => '/finance/invoice-processing',
+  invoicePeriod: (place: PeriodPlace): string =>
+    `/finance/invoice-processing/${place.calendarGuid}/${place.periodGuid}/${place.contractGuid}`,
+  invoiceTransaction: (place: TransactionPlace): string => `${paths.invoicePeriod(place)}/${place.transactionGuid}`,
+  invoiceItem: (place: TransactionPlace, itemGuid: string): string => `${paths.invoiceTransaction(place)}/${itemGuid}`,
+  processingStatus: () => '/finance/processing-status',
   login: () => '/login',
 } as const

@@ -30,6 +30,9 @@ export const menu: readonly MenuEntry[] = [
     icon: IconCurrencyPound,
     // Appointment search, Additionals management, Invoice models, Payment models, File management, Interface viewer,
     // Invoice processing, Payment processing, Processing status, Alerts, Import.
-    pages: [],
+    pages: [
+      { label: 'Invoice processing', to: '/finance/invoice-processing' },
+      { label: 'Processing status', to: '/finance/processing-status' },
+    ],
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byWords, sortRows } from './sort-rows.ts'
-import { compareMoney, sumOf } from './sum-of.ts'
+import { compareMoney, summaryTotal, sumOf, twoDecimals } from './sum-of.ts'
 
 const rows = [
   { name: 'Wakefield', total: '9.00' },
@@ -48,4 +48,16 @@ test('amounts are added to the penny', () => {
   expect(sumOf(['0.10', '0.20'])).toBe('0.30')
   expect(sumOf(['6318.00', '7845.92', '3274.85'])).toBe('17438.77')
   expect(sumOf(['12.30', '-26.50'])).toBe('-14.20')
+})
+
+test('a summary takes off what was credited, whichever sign it came with (INVP-041)', () => {
+  expect(summaryTotal('313.95', '6.75', '-26.50')).toBe('294.20')
+  expect(summaryTotal('313.95', '6.75', '26.50')).toBe('294.20')
+  expect(summaryTotal('313.95', '6.75', '0.00')).toBe('320.70')
+})
+
+test('a quantity is shown with two decimals', () => {
+  expect(twoDecimals('2.000')).toBe('2.00')
+  expect(twoDecimals('1.125')).toBe('1.13')
+  expect(twoDecimals('14')).toBe('14.00')
 })

@@ -40,7 +40,7 @@ describe('the status of a transaction', () => {
     ['CREDITED', 'CR00000007', 'CR00000007', 'INVP-023'],
     ['NOCHARGE', null, 'No charge', 'INVP-024'],
     ['SOMETHING', null, 'N/A', 'INVP-024'],
-  ])('%s %s is shown as %s (%s)', (status_type_alias, reference, word) => {
+  ] as const)('%s %s is shown as %s (%s)', (status_type_alias, reference, word, _requirement) => {
     expect(statusOf({ status_type_alias, reference }).word).toBe(word)
   })
 })

@@ -1,0 +1,154 @@
+import type { TransactionGroup } from '#contract/billing/processing.ts'
+import { frequencies, invoiceModelTypes } from '#contract/model/models.ts'
+import { DateText, Missing, Money, Percent, PeriodText } from '#ui/figures.tsx'
+import { formatDate } from '#ui/format.ts'
+import { NameLink } from '#ui/name-link.tsx'
+import { Glyph } from '#ui/status-glyph.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { paths } from '../../kit/paths.ts'
+import styles from './billing.module.css'
+import { Marks } from './marks.tsx'
+import { runningStatus } from './running.ts'
+import { byWords, type Compare } from './sort-rows.ts'
+import { compareMoney } from './sum-of.ts'
+
+/** The label of an invoice model's type (MODEL-D16). */
+export function typeLabel(alias: string): string {
+  const labels: Record<string, string> = invoiceModelTypes
+  return labels[alias] ?? alias
+}
+
+/** The label of a calendar's frequency (CAL-D04). */
+export function cycleLabel(alias: string): string {
+  const labels: Record<string, string> = frequencies
+  return labels[alias] ?? alias
+}
+
+export function groupHref(group: TransactionGroup): string {
+  return paths.invoicePeriod({
+    calendarGuid: group.calendar_guid,
+    periodGuid: group.guid,
+    contractGuid: group.contract_guid,
+  })
+}
+
+export function Deadline({ group }: { group: Pick<TransactionGroup, 'deadline' | 'deadline_overdue'> }) {
+  if (!group.deadline_overdue) return <DateText value={group.deadline} />
+  return (
+    <span className={styles.overdue}>
+      <Glyph shape="triangle" tone="red" label="Overdue" />
+      <DateText value={group.deadline} />
+    </span>
+  )
+}
+
+/** INVP-D06; the tick boxes are the table's own. */
+export const groupColumns: readonly Column<TransactionGroup>[] = [
+  {
+    key: 'name',
+    head: 'Contract model',
+    fixed: true,
+    width: 226,
+    least: 150,
+    sortable: 'name',
+    cell: (group) => <NameLink href={groupHref(group)}>{group.contract_name}</NameLink>,
+    text: (group) => group.contract_name,
+  },
+  {
+    key: 'type',
+    head: 'Type',
+    width: 170,
+    least: 90,
+    hideBelow: 900,
+    sortable: 'type',
+    cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
+    text: (group) => typeLabel(group.contract_type),
+  },
+  {
+    key: 'account',
+    head: 'Account',
+    width: 110,
+    least: 70,
+    hideBelow: 840,
+    sortable: 'account',
+    cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
+    text: (group) => group.account ?? '',
+  },
+  {
+    key: 'cycle',
+    head: 'Cycle',
+    width: 76,
+    hideBelow: 960,
+    cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
+    text: (group) => cycleLabel(group.cycle_type),
+  },
+  {
+    key: 'period',
+    head: 'Period',
+    width: 190,
+    least: 176,
+    sortable: 'period',
+    cell: (group) => <PeriodText start={group.start} end={group.end} />,
+    text: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
+  },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    align: 'right',
+    width: 116,
+    sortable: 'deadline',
+    cell: (group) => <Deadline group={group} />,
+    text: (group) => (group.deadline === null ? '' : formatDate(group.deadline)),
+  },
+  {
+    key: 'confirmed',
+    head: 'Confirmed %',
+    align: 'right',
+    width: 104,
+    sortable: 'confirmed',
+    cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
+    text: (group) => String(group.confirmed_percentage),
+  },
+  {
+    key: 'invoiced',
+    head: 'Invoiced %',
+    align: 'right',
+    width: 104,
+    sortable: 'invoiced',
+    cell: (group) => <Percent value={group.invoiced_percentage} />,
+    text: (group) => String(group.invoiced_percentage),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 106,
+    fixed: true,
+    sortable: 'total',
+    cell: (group) => (
+      <span className={styles.strong}>
+        <Money value={group.total} />
+      </span>
+    ),
+    text: (group) => group.total,
+  },
+  {
+    key: 'marks',
+    head: '',
+    width: 66,
+    fixed: true,
+    cell: (group) => <Marks row={group} />,
+    text: (group) => runningStatus(group)?.text ?? '',
+  },
+]
+
+export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = {
+  name: (one, other) => byWords(one.contract_name, other.contract_name),
+  type: (one, other) => byWords(typeLabel(one.contract_type), typeLabel(other.contract_type)),
+  account: (one, other) => byWords(one.account ?? '', other.account ?? ''),
+  period: (one, other) => byWords(one.start + one.end, other.start + other.end),
+  deadline: (one, other) => byWords(one.deadline ?? '9999', other.deadline ?? '9999'),
+  confirmed: (one, other) => one.confirmed_percentage - other.confirmed_percentage,
+  invoiced: (one, other) => one.invoiced_percentage - other.invoiced_percentage,
+  total: (one, other) => compareMoney(one.total, other.total),
+}

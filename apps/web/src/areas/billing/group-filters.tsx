@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoiceModelTypes, listModelSummaries } from '#contract/model/models.ts'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { queryOf } from '../../kit/query.ts'
+import { isFiltered } from '../../kit/search.ts'
+import type { DateRange } from './date-range.ts'
+import { DateRangeFilter } from './date-range-filter.tsx'
+
+export type Percentage = 'ShowAny' | 'ShowUnder100Percent' | 'ShowOnly100Percent'
+
+/** INVP-014 with the labels of INVP-D04; "Any" is what there is without a choice. */
+const percentages = [
+  { value: 'ShowUnder100Percent', label: 'Under 100%' },
+  { value: 'ShowOnly100Percent', label: 'Only 100%' },
+] as const
+
+interface PercentageSelectProps {
+  value: Percentage
+  onChange: (value: Percentage) => void
+}
+
+export function PercentageSelect({ value, onChange }: PercentageSelectProps) {
+  return (
+    <Select
+      label="Percentage confirmed"
+      none="Any"
+      value={value === 'ShowAny' ? undefined : value}
+      options={percentages}
+      onChange={(next) => onChange((next ?? 'ShowAny') as Percentage)} // the options are just these
+    />
+  )
+}
+
+export interface GroupFilter {
+  percentage: Percentage
+  account?: string | undefined
+  models: string[]
+  types: string[]
+  search?: string | undefined
+}
+
+interface GroupFiltersProps {
+  range: DateRange
+  filter: GroupFilter
+  onChange: (change: Partial<GroupFilter & DateRange>) => void
+}
+
+const types = Object.entries(invoiceModelTypes).map(([value, label]) => ({ value, label }))
+
+/** INVP-D04. */
+export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
+  const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
+  const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
+  const none = { percentage: 'ShowAny', account: undefined, models: [], types: [], search: undefined } as const
+  const filtered =
+    filter.percentage !== 'ShowAny' || isFiltered({ ...filter }, ['account', 'models', 'types', 'search'])
+  return (
+    <Filters onClear={filtered ? () => onChange({ ...none, models: [], types: [] }) : undefined}>
+      <Filter width={168}>
+        <TextFilter
+          search
+          label="Search"
+          placeholder="Model name"
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </Filter>
+      <DateRangeFilter label="Period start" value={range} onChange={onChange} />
+      <Filter width={148}>
+        <PercentageSelect value={filter.percentage} onChange={(percentage) => onChange({ percentage })} />
+      </Filter>
+      <Filter width={116}>
+        <TextFilter
+          label="Account"
+          placeholder="Contains"
+          value={filter.account}
+          onChange={(account) => onChange({ account })}
+        />
+      </Filter>
+      <Filter width={188}>
+        <MultiSelect
+          label="Contract model"
+          placeholder="Any"
+          value={filter.models}
+          options={modelOptions}
+          onChange={(chosen) => onChange({ models: chosen })}
+        />
+      </Filter>
+      <Filter width={164}>
+        <MultiSelect
+          label="Contract type"
+          placeholder="Any"
+          value={filter.types}
+          options={types}
+          onChange={(chosen) => onChange({ types: chosen })}
+        />
+      </Filter>
+    </Filters>
+  )
+}

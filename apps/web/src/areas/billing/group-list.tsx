@@ -1,0 +1,161 @@
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
+import { LocalDate } from '#contract/fields.ts'
+import { addDays } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/figures.tsx'
+import { formatCount } from '#ui/format.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Status } from '#ui/status.tsx'
+import { nothingTicked } from '#ui/table/selection.ts'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { queryOf } from '../../kit/query.ts'
+import { useSearch } from '../../kit/search.ts'
+import styles from './billing.module.css'
+import { lastWeek, rangeOf, todayIn } from './date-range.ts'
+import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
+import { GroupFilters } from './group-filters.tsx'
+import { InvoiceModal } from './invoice-modal.tsx'
+import { useRememberedList } from './list-memory.ts'
+import { refreshWhileRunning } from './running.ts'
+import { invoicingRefusal, pickRefusal } from './selection-rule.ts'
+import { sortRows, sortSearch } from './sort-rows.ts'
+import { sumOf } from './sum-of.ts'
+import { usePicked } from './use-picked.ts'
+
+const { listGroups } = invoiceProcessing
+
+/** What is in the URL: the endpoint's own query, where the dates have a preset, and the sort. */
+const GroupSearch = z.object({
+  ...listGroups.query.shape,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  ...sortSearch,
+})
+
+const keyOf = (group: TransactionGroup) => group.guid
+
+/** What invoicing a group would come to; of one with nothing ready, what has been invoiced. */
+const pickedTotal = (group: TransactionGroup) => (group.is_processable ? group.ready_total : group.completed_total)
+
+/** The transaction groups of a range of dates, to look into or to invoice (INVP-001, INVP-D07). */
+export function GroupList() {
+  const { search, setSearch, range, query } = useGroups()
+  const mayEdit = usePermission('Finance.Processing:Edit')
+  const view = useTableView('invoice-groups', groupColumns)
+  const [invoicing, setInvoicing] = useState<readonly string[]>()
+  useRememberedList(paths.invoiceProcessing())
+
+  const sort = { key: search.sort ?? 'deadline', order: search.order }
+  const rows = query.data && sortRows(query.data.groups, search.sort === undefined ? undefined : sort, groupOrders)
+  const refusal = (group: TransactionGroup) => pickRefusal(group, mayEdit)
+  const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, refusal)
+
+  return (
+    <Page
+      title="Invoice processing"
+      crumbs={[{ label: 'Finance' }]}
+      actions={<TableTools view={view} columns={groupColumns} exportRows={() => rows ?? []} />}
+      top={<GroupFilters range={range} filter={search} onChange={setSearch} />}
+    >
+      <Table
+        label="Transaction groups"
+        columns={groupColumns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLabel={(group) => group.contract_name}
+        rowHref={groupHref}
+        load={query}
+        view={view}
+        sort={sort}
+        onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        selection={{
+          ticked,
+          onChange: setTicked,
+          disabledReason: refusal,
+          sum: <Money value={sumOf(picked.map(pickedTotal))} />,
+          helpers: [{ label: 'Select ready', choose: (group) => group.is_processable }],
+          actions: (
+            <Button
+              look="primary"
+              icon={IconFileInvoice}
+              disabledReason={invoicingRefusal(picked, mayEdit)}
+              onClick={() => setInvoicing(picked.map(keyOf))}
+            >
+              Invoice selected
+            </Button>
+          ),
+        }}
+        empty={
+          <EmptyState
+            text="We did not find any matching contract models for processing in selected dates and filter values."
+            actions={
+              <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>Show four weeks</Button>
+            }
+          />
+        }
+        foot={rows && <GroupFoot groups={rows} />}
+      />
+      {invoicing && (
+        <InvoiceModal
+          guids={invoicing}
+          onClose={() => setInvoicing(undefined)}
+          onDone={() => {
+            setInvoicing(undefined)
+            setTicked(nothingTicked)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useGroups() {
+  const [search, setSearch] = useSearch(GroupSearch)
+  const range = rangeOf(search, lastWeek(todayIn(useZone())))
+  const { percentage, account, models, types, search: text } = search
+  const query = useQuery({
+    ...queryOf(listGroups, { query: { ...range, percentage, account, models, types, search: text } }),
+    refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
+  })
+  const complete = search.from === range.from && search.to === range.to
+  // The preset goes into the address too, so that a link copied today shows the same week later.
+  useEffect(() => {
+    if (!complete) setSearch({ from: range.from, to: range.to }, { replace: true })
+  })
+  return { search, setSearch, range, query }
+}
+
+/** How many groups, how many of them are late, and what they come to (INVP-D07, INVP-D30). */
+function GroupFoot({ groups }: { groups: readonly TransactionGroup[] }) {
+  const late = groups.filter((group) => group.deadline_overdue).length
+  return (
+    <>
+      <span className={styles.footWords}>
+        <span className="num">
+          {formatCount(groups.length)} {groups.length === 1 ? 'group' : 'groups'}
+        </span>
+        {late > 0 && (
+          <span>
+            <Status word={`${formatCount(late)} overdue`} kind="overdue" />
+          </span>
+        )}
+      </span>
+      <span className={styles.footSum}>
+        Cost of displayed total:{' '}
+        <strong>
+          <Money value={sumOf(groups.map((group) => group.total))} />
+        </strong>
+      </span>
+    </>
+  )
+}

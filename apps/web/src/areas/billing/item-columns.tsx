@@ -1,0 +1,191 @@
+import { itemProblems, type TransactionItem } from '#contract/billing/processing.ts'
+import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures.tsx'
+import { formatDateTime, localDateOf } from '#ui/format.ts'
+import { Link } from '#ui/link.tsx'
+import { PeriodTag } from '#ui/status.tsx'
+import { Glyph } from '#ui/status-glyph.tsx'
+import { statusLook } from '#ui/status-kinds.ts'
+import { Switch } from '#ui/switch.tsx'
+import type { Column, Spoilt } from '#ui/table/column.ts'
+import { Tip } from '#ui/tip.tsx'
+import { useZone } from '#ui/zone.tsx'
+import styles from './billing.module.css'
+import { creditTooltip, switchRefusal, tagOf, visitStatusOf } from './item-words.ts'
+import { Marks } from './marks.tsx'
+
+/** What the cells of an item need to know besides the item. */
+export interface ItemCells {
+  zone: string
+  /** The reference of the transaction. */
+  reference: string | null
+  mayEdit: boolean
+  hrefOf: (item: TransactionItem) => string
+  /** The item whose switch was just moved, until the server has answered. */
+  switching: { guid: string; on: boolean } | undefined
+  onSwitch: (item: TransactionItem, on: boolean) => void
+}
+
+/** INVP-D11, without the tick boxes: single items can only be credited. */
+export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[] {
+  return [
+    {
+      key: 'date',
+      head: 'Date',
+      fixed: true,
+      width: 186,
+      least: 150,
+      sortable: 'date',
+      cell: (item) => <When item={item} href={cells.hrefOf(item)} />,
+      text: (item) => formatDateTime(item.visit_date, cells.zone),
+    },
+    {
+      key: 'carer',
+      head: 'Carer',
+      width: 140,
+      least: 100,
+      sortable: 'carer',
+      cell: (item) => carerOf(item),
+      text: (item) => carerOf(item),
+    },
+    {
+      key: 'service',
+      head: 'Service',
+      width: 116,
+      least: 70,
+      hideBelow: 860,
+      sortable: 'service',
+      cell: (item) => <span className={styles.second}>{item.service_title}</span>,
+      text: (item) => item.service_title,
+    },
+    {
+      key: 'period',
+      head: 'Period',
+      width: 86,
+      sortable: 'period',
+      cell: (item) => <PeriodTag word={tagOf(item)} />,
+      text: (item) => tagOf(item),
+    },
+    {
+      key: 'status',
+      head: 'Visit status',
+      fixed: true,
+      width: 140,
+      least: 120,
+      sortable: 'status',
+      cell: (item) => <ItemStatus item={item} reference={cells.reference} />,
+      text: (item) => `${item.state} ${visitStatusOf(item, cells.reference)}`,
+    },
+    {
+      key: 'duration',
+      head: 'Duration',
+      align: 'right',
+      width: 82,
+      sortable: 'duration',
+      cell: (item) => <Minutes value={item.payable_duration} />,
+      text: (item) => String(item.payable_duration ?? ''),
+    },
+    {
+      key: 'visits',
+      head: 'Visits',
+      align: 'right',
+      width: 86,
+      hideBelow: 800,
+      sortable: 'visits',
+      cell: (item) => <Money value={item.visit_total} />,
+      text: (item) => item.visit_total,
+    },
+    {
+      key: 'extras',
+      head: 'Extras',
+      align: 'right',
+      width: 76,
+      hideBelow: 800,
+      sortable: 'extras',
+      cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
+      text: (item) => item.extra_total,
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'right',
+      width: 86,
+      fixed: true,
+      sortable: 'total',
+      cell: (item) => (
+        <span className={styles.strong}>
+          <Money value={item.total} />
+        </span>
+      ),
+      text: (item) => item.total,
+    },
+    {
+      key: 'chargeable',
+      head: 'Chargeable',
+      align: 'right',
+      width: 92,
+      cell: (item) => <Chargeable item={item} cells={cells} />,
+      text: (item) => (item.is_chargeable ? 'Yes' : 'No'),
+    },
+    { key: 'marks', head: '', width: 52, fixed: true, cell: (item) => <Marks row={item} />, text: () => '' },
+  ]
+}
+
+/** The problem of an item in the place of its amounts. */
+export function spoiltOf(item: TransactionItem): Spoilt | undefined {
+  if (item.problem === null || !item.is_chargeable) return undefined
+  return {
+    from: 'duration',
+    to: 'total',
+    content: (
+      <span className={styles.overdue}>
+        <Glyph shape="triangle" tone="amber" />
+        <span className={styles.spoilt}>{itemProblems[item.problem]}</span>
+      </span>
+    ),
+  }
+}
+
+export function carerOf(item: Pick<TransactionItem, 'reference_owner_name' | 'reference_owner_type'>): string {
+  return item.reference_owner_name ?? (item.reference_owner_type === 'Unassigned' ? 'Unassigned' : '–')
+}
+
+function When({ item, href }: { item: TransactionItem; href: string }) {
+  const zone = useZone()
+  return (
+    <Link href={href} className={styles.when}>
+      <DateText value={localDateOf(item.visit_date, zone)} weekday />
+      <span className={styles.time}>
+        <TimeText value={item.visit_date} />
+      </span>
+    </Link>
+  )
+}
+
+/** Its state as glyph and word, and how far it has come (INVP-033, INVP-038); of a credited one also why (INVP-040). */
+function ItemStatus({ item, reference }: { item: TransactionItem; reference: string | null }) {
+  const { shape, tone } = statusLook(item.state)
+  const reason = creditTooltip(item)
+  const words = visitStatusOf(item, reference)
+  const status = (
+    <span className={styles.status}>
+      <Glyph shape={shape} tone={tone} {...(item.state === 'Unconfirmed' && { label: item.state })} />
+      {/* "Unconfirmed Unconf." would say it twice. */}
+      {item.state !== 'Unconfirmed' && <span style={{ color: `var(--${tone})` }}>{item.state}</span>}
+      <span className={styles.second}>{words}</span>
+    </span>
+  )
+  return reason === undefined ? status : <Tip text={reason}>{status}</Tip>
+}
+
+function Chargeable({ item, cells }: { item: TransactionItem; cells: ItemCells }) {
+  const { switching } = cells
+  const moved = switching?.guid === item.guid ? switching.on : undefined
+  return (
+    <Switch
+      label={`Chargeable: ${formatDateTime(item.visit_date, cells.zone)}, ${carerOf(item)}`}
+      on={moved ?? item.is_chargeable}
+      disabledReason={switchRefusal(item, cells.reference, cells.mayEdit)}
+      onChange={(on) => cells.onSwitch(item, on)}
+    />
+  )
+}

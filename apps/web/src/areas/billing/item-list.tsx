@@ -1,0 +1,201 @@
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { useState } from 'react'
+import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { periodTags } from '#domain/billing/item-state.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Money } from '#ui/figures.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { formatCount } from '#ui/format.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { StateChip, Status } from '#ui/status.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { paths, type TransactionPlace } from '../../kit/paths.ts'
+import { invalidate, useCall } from '../../kit/query.ts'
+import styles from './billing.module.css'
+import { itemColumns, spoiltOf } from './item-columns.tsx'
+import { sumOf } from './sum-of.ts'
+import { problemReason } from './transaction-words.ts'
+import type { Items } from './use-items.ts'
+
+interface ItemListProps {
+  place: TransactionPlace
+  transaction: Transaction | undefined
+  items: Items
+  openGuid: string | undefined
+  /** The search part that the links to items keep. */
+  searchText: string
+}
+
+/** The visits of a transaction with their amounts; a row opens its calculation beside the list (INVP-D11). */
+export function ItemList({ place, transaction, items, openGuid, searchText }: ItemListProps) {
+  const { search, setSearch, query, shown, sort, all } = items
+  const chargeable = useChargeable(place)
+  const columns = itemColumns({
+    zone: useZone(),
+    reference: transaction?.reference ?? null,
+    mayEdit: usePermission('Finance.Processing:Edit'),
+    hrefOf: (item) => paths.invoiceItem(place, item.guid) + searchText,
+    ...chargeable,
+  })
+  const view = useTableView('invoice-items', columns, 'compact')
+  return (
+    <>
+      <StateChips items={items} />
+      <Table
+        label="Visits"
+        columns={columns}
+        rows={shown}
+        rowKey={(item) => item.guid}
+        rowHref={(item) => paths.invoiceItem(place, item.guid) + searchText}
+        openKey={openGuid}
+        load={query}
+        view={view}
+        sort={sort}
+        onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        spoilt={spoiltOf}
+        empty={
+          <EmptyState
+            text="No visits found for filtered selection."
+            actions={
+              hasFilter(search) && (
+                <Button onClick={() => setSearch({ ...noFilter, status: undefined })}>Clear filters</Button>
+              )
+            }
+          />
+        }
+        foot={
+          shown && (
+            <>
+              <span className={styles.footWords}>
+                <span className="num">
+                  {formatCount(shown.length)} {shown.length === 1 ? 'item' : 'items'}
+                </span>
+                <Problems transaction={transaction} items={all ?? []} />
+              </span>
+              <span className={styles.footSum}>
+                Total{' '}
+                <strong>
+                  <Money value={sumOf(shown.map((item) => item.total))} />
+                </strong>
+              </span>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Problems({ transaction, items }: { transaction: Transaction | undefined; items: NonNullable<Items['all']> }) {
+  const words = transaction && problemReason(transaction, items)
+  return (
+    words !== undefined && (
+      <span>
+        <Status word={words} kind="warning" />
+      </span>
+    )
+  )
+}
+
+const noFilter = { search: undefined, tag: undefined, from: undefined, to: undefined } as const
+
+function hasFilter(search: Items['search']): boolean {
+  return search.status !== undefined || Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter])
+}
+
+/** The six states as key and filter, and behind a button the other filters (INVP-033, INVP-D11). */
+function StateChips({ items: { search, setSearch, counts } }: { items: Items }) {
+  const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
+  const [unfolded, setUnfolded] = useState(inUse)
+  return (
+    <>
+      <div className={styles.chips}>
+        {counts.map(({ state, count }) => (
+          <StateChip
+            key={state}
+            word={state}
+            count={count}
+            pressed={search.status === state}
+            onPress={() => setSearch({ status: search.status === state ? undefined : state })}
+          />
+        ))}
+        <Button
+          look="quiet"
+          size="small"
+          icon={IconFilter}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filters
+        </Button>
+      </div>
+      {unfolded && <ItemFilters search={search} setSearch={setSearch} clearable={inUse} />}
+    </>
+  )
+}
+
+interface ItemFiltersProps extends Pick<Items, 'search' | 'setSearch'> {
+  clearable: boolean
+}
+
+function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
+  return (
+    <div className={styles.moreFilters}>
+      <Filters onClear={clearable ? () => setSearch(noFilter) : undefined}>
+        <Filter width={180}>
+          {/* INVP-018. */}
+          <TextFilter
+            search
+            label="Carer"
+            placeholder="Contains"
+            wait={300}
+            value={search.search}
+            onChange={(text) => setSearch({ search: text })}
+          />
+        </Filter>
+        <Filter width={130}>
+          <Select
+            label="Period"
+            none="Any"
+            value={search.tag}
+            options={periodTags.map((tag) => ({ value: tag, label: tag }))}
+            onChange={(tag) => setSearch({ tag: periodTags.find((each) => each === tag) })}
+          />
+        </Filter>
+        <Filter width={132}>
+          <DateField label="Date from" value={search.from} onChange={(from) => setSearch({ from })} />
+        </Filter>
+        <Filter width={132}>
+          <DateField label="Date to" value={search.to} onChange={(to) => setSearch({ to })} />
+        </Filter>
+      </Filters>
+    </div>
+  )
+}
+
+/** The Chargeable switches: the one that was moved shows it at once, the list when the server has priced anew. */
+function useChargeable({ periodGuid, transactionGuid }: TransactionPlace) {
+  const { setNoCharge, listItems, getTransaction, getVisitCalculation, listTransactions, getGroup, listGroups } =
+    invoiceProcessing
+  const change = useCall(setNoCharge, {
+    onSuccess: async () => {
+      toast('Appointment successfully updated')
+      await invalidate(listItems, getTransaction, getVisitCalculation)
+      void invalidate(listTransactions, getGroup, listGroups)
+    },
+  })
+  const { variables } = change
+  return {
+    switching:
+      change.isPending && variables ? { guid: variables.params.itemGuid, on: !variables.body.no_charge } : undefined,
+    onSwitch: (item: { guid: string }, on: boolean) =>
+      change.mutate({ params: { periodGuid, guid: transactionGuid, itemGuid: item.guid }, body: { no_charge: !on } }),
+  }
+}

@@ -1,0 +1,22 @@
+import { invoiceProcessing, type Transaction, type TransactionGroup } from '#contract/billing/processing.ts'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { queryClient } from '../../kit/query.ts'
+
+/** The answers of an endpoint that the browser still has. */
+function answersOf<E extends Endpoint>(endpoint: E): ResponseOf<E>[] {
+  const all = queryClient.getQueriesData<ResponseOf<E>>({ queryKey: [`${endpoint.method} ${endpoint.path}`] })
+  return all.flatMap(([, answer]) => (answer === undefined ? [] : [answer]))
+}
+
+/** A group as the list that was just left shows it, so that its page opens on what is known already. */
+export function knownGroup(guid: string): TransactionGroup | undefined {
+  const { listGroups, getGroup } = invoiceProcessing
+  const groups = [...answersOf(getGroup), ...answersOf(listGroups).flatMap((answer) => answer.groups)]
+  return groups.find((group) => group.guid === guid)
+}
+
+/** A transaction as the list that was just left shows it. */
+export function knownTransaction(guid: string): Transaction | undefined {
+  const lists = answersOf(invoiceProcessing.listTransactions)
+  return lists.flatMap((answer) => answer.transactions).find((transaction) => transaction.guid === guid)
+}

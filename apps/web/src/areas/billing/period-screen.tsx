@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
+import { Money, Percent, PeriodText } from '#ui/figures.tsx'
+import { formatDateRange } from '#ui/format.ts'
+import { KeyFigures } from '#ui/key-figures.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { messageOf } from '../../kit/api-error.ts'
+import { Page } from '../../kit/page.tsx'
+import { type PeriodPlace, paths } from '../../kit/paths.ts'
+import { queryOf } from '../../kit/query.ts'
+import { AddClient } from './add-client.tsx'
+import styles from './billing.module.css'
+import { cycleLabel, Deadline, typeLabel } from './group-columns.tsx'
+import { knownGroup } from './known.ts'
+import { listAddress } from './list-memory.ts'
+import { refreshWhileRunning } from './running.ts'
+import { TransactionList } from './transaction-list.tsx'
+
+/** The way to a period, for the period and for what lies below it. */
+export function periodCrumbs() {
+  return [{ label: 'Finance' }, { label: 'Invoice processing', href: listAddress(paths.invoiceProcessing()) }]
+}
+
+/** A period as its crumb names it. */
+export function periodTitle(group: TransactionGroup): string {
+  return `${group.contract_name}, ${formatDateRange(group.start, group.end)}`
+}
+
+/** One transaction group: what it comes to, and its client transactions (INVP-002). */
+export function PeriodScreen({ place }: { place: PeriodPlace }) {
+  const { periodGuid } = place
+  const {
+    data: group,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...queryOf(invoiceProcessing.getGroup, { params: { periodGuid } }),
+    placeholderData: () => knownGroup(periodGuid),
+    refetchInterval: ({ state }) => refreshWhileRunning(state.data && [state.data]),
+  })
+  if (error && !group) {
+    return (
+      <Page title="Client transactions" crumbs={periodCrumbs()}>
+        <PageBody>
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </PageBody>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={group?.contract_name ?? 'Client transactions'}
+      crumbs={periodCrumbs()}
+      facts={group ? <Facts group={group} /> : ' '}
+      actions={<AddClient periodGuid={periodGuid} completed={group !== undefined && group.completed_at !== null} />}
+      top={
+        <KeyFigures
+          figures={[
+            { label: 'Ready to invoice', value: <Money value={group?.ready_total} /> },
+            { label: 'Invoiced', value: <Money value={group?.completed_total} /> },
+            { label: 'Total', value: <Money value={group?.total} />, strong: true },
+          ]}
+        />
+      }
+    >
+      <TransactionList place={place} />
+    </Page>
+  )
+}
+
+function Facts({ group }: { group: TransactionGroup }) {
+  return (
+    <>
+      <PeriodText start={group.start} end={group.end} />
+      <span>· {typeLabel(group.contract_type)}</span>
+      <span>· {cycleLabel(group.cycle_type)}</span>
+      <span className={styles.facts}>
+        · Deadline <Deadline group={group} />
+      </span>
+      <span className={styles.facts}>
+        · Confirmed <Percent value={group.confirmed_percentage} tone="amber" />
+      </span>
+      <span className={styles.facts}>
+        · Invoiced <Percent value={group.invoiced_percentage} />
+      </span>
+    </>
+  )
+}

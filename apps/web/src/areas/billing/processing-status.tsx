@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoiceTasks, type Task, TaskMode, TaskStatus } from '#contract/billing/tasks.ts'
+import { Button } from '#ui/button.tsx'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { Page } from '../../kit/page.tsx'
+import { queryOf } from '../../kit/query.ts'
+import { isFiltered, useSearch } from '../../kit/search.ts'
+import { rangeOf, sinceLastWeek, todayIn } from './date-range.ts'
+import { DateRangeFilter } from './date-range-filter.tsx'
+import { taskColumns, taskTypes } from './task-columns.tsx'
+import { refreshAfter } from './task-progress.ts'
+import { useNow } from './use-now.ts'
+
+const typeOptions = TaskMode.options.map((value) => ({ value, label: taskTypes[value] }))
+// Drafts are nobody's business but their maker's (TASK-D09).
+const statusOptions = TaskStatus.options.filter((each) => each !== 'Draft').map((value) => ({ value, label: value }))
+
+const isRunning = (task: Task) => task.status === 'Queued' || task.status === 'Processing'
+
+/** The tasks of invoicing, and how far those that run are (TASK-001). */
+export function ProcessingStatus() {
+  const { search, setSearch, range, query } = useTasks()
+  const tasks = query.data?.tasks
+  const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false))
+  const view = useTableView('invoice-tasks', columns)
+  const clear = () => setSearch({ type: [], status: [] })
+  const filtered = isFiltered(search, ['type', 'status'])
+  return (
+    <Page
+      title="Processing Status"
+      crumbs={[{ label: 'Finance' }]}
+      actions={<TableTools view={view} columns={columns} />}
+      top={
+        <Filters onClear={filtered ? clear : undefined}>
+          <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />
+          <Filter width={220}>
+            <MultiSelect
+              label="Type"
+              placeholder="Any"
+              value={search.type}
+              options={typeOptions}
+              onChange={(chosen) => setSearch({ type: TaskMode.options.filter((each) => chosen.includes(each)) })}
+            />
+          </Filter>
+          <Filter width={220}>
+            <MultiSelect
+              label="Status"
+              placeholder="Any"
+              value={search.status}
+              options={statusOptions}
+              onChange={(chosen) => setSearch({ status: TaskStatus.options.filter((each) => chosen.includes(each)) })}
+            />
+          </Filter>
+        </Filters>
+      }
+    >
+      <Table
+        label="Tasks"
+        columns={columns}
+        rows={tasks}
+        rowKey={(task) => task.guid}
+        load={query}
+        view={view}
+        empty={
+          <EmptyState text="No results found" actions={filtered && <Button onClick={clear}>Clear filters</Button>} />
+        }
+        pager={{
+          page: search.page,
+          pageSize: search.page_size,
+          count: query.data?.count ?? 0,
+          onPage: (page) => setSearch({ page }),
+          onPageSize: (page_size) => setSearch({ page_size }),
+        }}
+      />
+    </Page>
+  )
+}
+
+function useTasks() {
+  const [search, setSearch] = useSearch(invoiceTasks.list.query)
+  const range = rangeOf(search, sinceLastWeek(todayIn(useZone())))
+  const query = useQuery({
+    ...queryOf(invoiceTasks.list, { query: { ...search, ...range } }),
+    refetchInterval: ({ state }) => refreshAfter(state.data?.tasks, Temporal.Now.instant().toString()),
+  })
+  return { search, setSearch, range, query }
+}

@@ -1,0 +1,82 @@
+import type { Task } from '#contract/billing/tasks.ts'
+import { DateTimeText, Money } from '#ui/figures.tsx'
+import { formatCount } from '#ui/format.ts'
+import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TaskProgress } from './task-progress-bar.tsx'
+import styles from './tasks.module.css'
+
+/** TASK-D05; the tab of invoicing names what completes transactions. */
+export const taskTypes: Readonly<Record<Task['type'], string>> = {
+  Completion: 'Invoicing',
+  Credit: 'Credit',
+  CreditRecalc: 'Credit and recalculate',
+  Interface: 'Interface',
+}
+
+/** TASK-D04. `now` is the instant to which progress is counted. */
+export function taskColumns(now: string): readonly Column<Task>[] {
+  return [
+    { key: 'type', head: 'Type', fixed: true, width: 120, cell: (task) => taskTypes[task.type] },
+    { key: 'inserted', head: 'Inserted at', width: 140, cell: (task) => <DateTimeText value={task.inserted_at} /> },
+    {
+      key: 'started',
+      head: 'Started at',
+      width: 140,
+      hideBelow: 900,
+      cell: (task) => <DateTimeText value={task.started_at} />,
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 190,
+      least: 150,
+      cell: (task) =>
+        task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
+      text: (task) => task.status,
+    },
+    {
+      key: 'estimated',
+      head: 'Estimated completion',
+      width: 152,
+      hideBelow: 1100,
+      cell: (task) => <DateTimeText value={task.estimated_completion_at} />,
+    },
+    {
+      key: 'processed',
+      head: 'Processed at',
+      width: 140,
+      hideBelow: 780,
+      cell: (task) => <DateTimeText value={task.processed_at} />,
+    },
+    {
+      key: 'items',
+      head: 'Items',
+      align: 'right',
+      width: 80,
+      cell: (task) => formatCount(task.item_count),
+    },
+    { key: 'total', head: 'Total', align: 'right', width: 116, cell: (task) => <Money value={task.total} /> },
+    { key: 'by', head: 'By', width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
+    {
+      key: 'details',
+      head: 'Details',
+      width: 260,
+      least: 140,
+      cell: (task) => <Details task={task} />,
+      text: (task) => task.problem ?? task.details,
+    },
+  ]
+}
+
+/** What it is about; of a failed one why it failed (TASK-D10). */
+function Details({ task }: { task: Task }) {
+  return task.problem === null ? (
+    <span title={task.details}>{task.details}</span>
+  ) : (
+    <span className={styles.problem} title={`${task.problem} ${task.details}`}>
+      {task.problem}
+    </span>
+  )
+}

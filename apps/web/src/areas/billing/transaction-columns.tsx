@@ -1,0 +1,118 @@
+import type { Transaction } from '#contract/billing/processing.ts'
+import { Money, Percent } from '#ui/figures.tsx'
+import { formatCount } from '#ui/format.ts'
+import { NameLink } from '#ui/name-link.tsx'
+import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import styles from './billing.module.css'
+import { Marks } from './marks.tsx'
+import { runningStatus } from './running.ts'
+import { byWords, type Compare } from './sort-rows.ts'
+import { compareMoney } from './sum-of.ts'
+import { statusOf } from './transaction-words.ts'
+
+/** INVP-D08; the tick boxes are the table's own. */
+export function transactionColumns(hrefOf: (transaction: Transaction) => string): readonly Column<Transaction>[] {
+  return [
+    {
+      key: 'client',
+      head: 'Client',
+      fixed: true,
+      width: 200,
+      least: 140,
+      sortable: 'client',
+      cell: (transaction) => <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink>,
+      text: (transaction) => transaction.owner_name,
+    },
+    {
+      key: 'reference',
+      head: 'Contract reference',
+      width: 150,
+      least: 110,
+      sortable: 'reference',
+      cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
+      text: (transaction) => transaction.user_contract_reference,
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      width: 140,
+      fixed: true,
+      sortable: 'status',
+      cell: (transaction) => <Status {...statusOf(transaction)} />,
+      text: (transaction) => statusOf(transaction).word,
+    },
+    {
+      key: 'confirmed',
+      head: 'Confirmed %',
+      align: 'right',
+      width: 110,
+      sortable: 'confirmed',
+      cell: (transaction) => <Percent value={transaction.confirmed_percentage} tone="amber" />,
+      text: (transaction) => String(transaction.confirmed_percentage),
+    },
+    {
+      key: 'appointments',
+      head: 'Appointments',
+      align: 'right',
+      width: 110,
+      hideBelow: 720,
+      sortable: 'appointments',
+      cell: (transaction) => formatCount(transaction.appointment_count),
+      text: (transaction) => String(transaction.appointment_count),
+    },
+    {
+      key: 'visits',
+      head: 'Visits',
+      align: 'right',
+      width: 110,
+      hideBelow: 760,
+      sortable: 'visits',
+      cell: (transaction) => <Money value={transaction.subtotal_item} />,
+      text: (transaction) => transaction.subtotal_item,
+    },
+    {
+      key: 'extras',
+      head: 'Extras',
+      align: 'right',
+      width: 100,
+      hideBelow: 760,
+      sortable: 'extras',
+      cell: (transaction) => <Money value={transaction.subtotal_extra} />,
+      text: (transaction) => transaction.subtotal_extra,
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'right',
+      width: 110,
+      fixed: true,
+      sortable: 'total',
+      cell: (transaction) => (
+        <span className={styles.strong}>
+          <Money value={transaction.total} />
+        </span>
+      ),
+      text: (transaction) => transaction.total,
+    },
+    {
+      key: 'marks',
+      head: '',
+      width: 66,
+      fixed: true,
+      cell: (transaction) => <Marks row={transaction} />,
+      text: (transaction) => runningStatus(transaction)?.text ?? '',
+    },
+  ]
+}
+
+export const transactionOrders: Readonly<Record<string, Compare<Transaction>>> = {
+  client: (one, other) => byWords(one.owner_name, other.owner_name),
+  reference: (one, other) => byWords(one.user_contract_reference, other.user_contract_reference),
+  status: (one, other) => byWords(statusOf(one).word, statusOf(other).word),
+  confirmed: (one, other) => one.confirmed_percentage - other.confirmed_percentage,
+  appointments: (one, other) => one.appointment_count - other.appointment_count,
+  visits: (one, other) => compareMoney(one.subtotal_item, other.subtotal_item),
+  extras: (one, other) => compareMoney(one.subtotal_extra, other.subtotal_extra),
+  total: (one, other) => compareMoney(one.total, other.total),
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { nothingTicked, type Ticked } from '#ui/table/selection.ts'
+
+/**
+ * The ticked rows of a list. What the filters hide, or what can no longer be ticked, does not count: nobody acts on
+ * what they do not see.
+ */
+export function usePicked<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  refusal: (row: Row) => string | undefined,
+): { picked: readonly Row[]; ticked: Ticked; setTicked: (ticked: Ticked) => void } {
+  const [ticked, setTicked] = useState(nothingTicked)
+  const picked = rows.filter((row) => ticked.keys.has(keyOf(row)) && refusal(row) === undefined)
+  return { picked, ticked: { keys: new Set(picked.map(keyOf)), anchor: ticked.anchor }, setTicked }
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { itemProblems, type VisitCalculation } from '#contract/billing/processing.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Minutes, Money, TimeText } from '#ui/figures.tsx'
+import { formatDate } from '#ui/format.ts'
+import { RateLines } from './rate-lines.tsx'
+import { TimeFigure } from './time-figure.tsx'
+import styles from './working.module.css'
+import {
+  bandText,
+  cappedLabel,
+  chargeText,
+  fixedPriceText,
+  noticeText,
+  paymentTypes,
+  roundingLabel,
+} from './working-words.ts'
+
+interface WorkingProps {
+  working: VisitCalculation
+  /** False where the switch in the list is off, or the rule charges nothing. */
+  chargeable: boolean
+}
+
+/** The five steps of finance 3 down to the total, each with what it chose and why. */
+export function Working({ working, chargeable }: WorkingProps) {
+  const { problem, rule, labour_charges, extra_charges } = working
+  const priced = labour_charges.length > 0 || extra_charges.length > 0
+  return (
+    <>
+      {working.is_cancelled && working.cancellation_notice !== null && (
+        <div className={styles.notice}>
+          <Banner tone="amber">{noticeText(working.cancellation_notice)}</Banner>
+        </div>
+      )}
+      {problem !== null && (
+        <div className={styles.notice}>
+          <Banner tone="amber">{itemProblems[problem]}. Until this is mended the visit has no price.</Banner>
+        </div>
+      )}
+      {problem === null && !chargeable && rule?.charge_type_alias !== 'ZERO' && (
+        <div className={styles.notice}>
+          <Banner tone="blue">This visit is switched off: nothing is charged for it.</Banner>
+        </div>
+      )}
+      <div className={styles.steps}>
+        <ol className={styles.half}>
+          <ContractStep working={working} />
+          <RuleStep working={working} />
+          <TimeStep working={working} />
+        </ol>
+        <div className={styles.half}>
+          <ol start={4}>
+            <BandStep working={working} />
+            {priced && (
+              <Step number={5} title="Rate lines">
+                <RateLines working={working} />
+              </Step>
+            )}
+          </ol>
+          {problem === null && <Total working={working} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step} value={number}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </li>
+  )
+}
+
+/** A line of a step: words left, their minutes right. */
+function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | null; strong?: boolean }) {
+  return (
+    <p className={strong ? styles.strongLine : styles.line}>
+      <span>{label}</span>
+      <Minutes value={minutes} />
+    </p>
+  )
+}
+
+function ContractStep({ working }: { working: VisitCalculation }) {
+  return (
+    <Step number={1} title="Contract">
+      <p>
+        <strong>{working.contract_reference}</strong> · {working.contract_name}, valid from{' '}
+        <span className="num">{formatDate(working.contract_start)}</span>.{' '}
+        {working.contract_is_default
+          ? `The default contract of ${working.owner_name}.`
+          : `One of the contracts of ${working.owner_name}.`}
+      </p>
+    </Step>
+  )
+}
+
+function RuleStep({ working: { rule, rule_group_title, is_cancelled } }: { working: VisitCalculation }) {
+  const kind = is_cancelled ? 'Cancelled visit' : 'Confirmed visit'
+  return (
+    <Step number={2} title="Rule">
+      {rule_group_title === null ? (
+        <p>No rule group is valid on this date.</p>
+      ) : rule === null ? (
+        <p>
+          <strong>{rule_group_title}</strong> · No rule of the group answers this visit.
+        </p>
+      ) : (
+        <p>
+          <strong>{rule_group_title}</strong> · {kind}, <b>{rule.condition_title}</b>
+          {rule.period !== null && `, ${rule.period.toLowerCase()}`}: {chargeText(rule)}.
+          {rule.fixed_price && ` ${fixedPriceText(rule.fixed_price)}`}
+        </p>
+      )}
+    </Step>
+  )
+}
+
+function TimeStep({ working }: { working: VisitCalculation }) {
+  const { actual_start, actual_end, rule, capped_duration } = working
+  return (
+    <Step number={3} title="Time">
+      <TimeFigure working={working} />
+      <Line
+        label={
+          <>
+            Rostered <Stretch start={working.rostered_start} end={working.rostered_end} />
+          </>
+        }
+        minutes={working.rostered_duration}
+      />
+      {actual_start !== null && actual_end !== null ? (
+        <Line
+          label={
+            <>
+              Actual <Stretch start={actual_start} end={actual_end} />
+            </>
+          }
+          minutes={working.actual_duration}
+        />
+      ) : (
+        <p className={styles.line}>Actual: {missingTimes(working)}</p>
+      )}
+      {rule?.charge_type_alias === 'ZERO' ? (
+        <p className={styles.strongLine}>Nothing is charged</p>
+      ) : (
+        capped_duration !== null && <Line strong label={cappedLabel(working)} minutes={capped_duration} />
+      )}
+    </Step>
+  )
+}
+
+function missingTimes({ actual_start, actual_end }: VisitCalculation): string {
+  if (actual_start === null && actual_end === null) return 'no check-in and no check-out'
+  return actual_start === null ? 'no check-in' : 'no check-out'
+}
+
+function Stretch({ start, end }: { start: string; end: string }) {
+  return (
+    <span className="num">
+      <TimeText value={start} />–<TimeText value={end} />
+    </span>
+  )
+}
+
+function BandStep({ working }: { working: VisitCalculation }) {
+  const { service, rule, charged_duration, problem } = working
+  if (service) {
+    return (
+      <Step number={4} title="Band">
+        <p>
+          <strong>{service.title}</strong>, {paymentTypes[service.payment_type_alias]} · band <b>{bandText(service)}</b>
+        </p>
+        <Line strong label={roundingLabel(service)} minutes={charged_duration} />
+      </Step>
+    )
+  }
+  // Not reached: what keeps the visit from a price is told above.
+  if (problem !== null) return null
+  return (
+    <Step number={4} title="Band">
+      <p>{rule?.fixed_price ? 'Not needed: the rule group has a fixed price.' : 'Not needed: nothing is charged.'}</p>
+    </Step>
+  )
+}
+
+function Total({ working: { total, tax } }: { working: VisitCalculation }) {
+  return (
+    <div className={styles.total}>
+      <div>
+        <div className={styles.totalLabel}>Total</div>
+        <div className={styles.third}>Each line rounded once · {tax}</div>
+      </div>
+      <div className={styles.totalFigure}>
+        <Money value={total} />
+      </div>
+    </div>
+  )
+}

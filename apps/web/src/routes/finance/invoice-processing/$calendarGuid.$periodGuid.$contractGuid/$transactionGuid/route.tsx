@@ -1,0 +1,15 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { TransactionScreen } from '../../../../../areas/billing/transaction-screen.tsx'
+
+// INVP-003, INVP-007. The list stays while the calculations beside it come and go, so it stands above their route.
+export const Route = createFileRoute(
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+)({
+  component: Transaction,
+  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+})
+
+function Transaction() {
+  const { transactionItemGuid } = useParams({ strict: false })
+  return <TransactionScreen place={Route.useParams()} itemGuid={transactionItemGuid} />
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PeriodScreen } from '../../../../areas/billing/period-screen.tsx'
+
+// INVP-002, INVP-007.
+export const Route = createFileRoute('/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/')({
+  component: Period,
+  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+})
+
+function Period() {
+  return <PeriodScreen place={Route.useParams()} />
+}
