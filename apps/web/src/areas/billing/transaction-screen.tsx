@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures.tsx'
 import { KeyFigures } from '#ui/key-figures.tsx'
@@ -116,14 +116,16 @@ function useTransaction({ periodGuid, transactionGuid }: TransactionPlace) {
     ...queryOf(invoiceProcessing.getTransaction, { params: { periodGuid, guid: transactionGuid } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data && [state.data]),
   })
+  const transaction: Shown = detail.data ?? knownTransaction(transactionGuid)
   return {
     detail,
-    transaction: detail.data ?? knownTransaction(transactionGuid),
+    transaction,
     group: detail.data?.group ?? knownGroup(periodGuid),
   }
 }
 
-type Shown = ReturnType<typeof useTransaction>['transaction']
+/** What was credited is only known once the transaction itself has come. */
+type Shown = (Transaction & { credited_total?: string }) | undefined
 
 function useChargeCount({ periodGuid, transactionGuid }: TransactionPlace): number | undefined {
   const input = { params: { periodGuid, guid: transactionGuid }, query: { types: [] } }
@@ -149,7 +151,7 @@ function usePanel(place: TransactionPlace, { shown }: Items) {
 
 /** INVP-041. */
 function Summary({ transaction }: { transaction: Shown }) {
-  const credited = transaction && 'credited_total' in transaction ? transaction.credited_total : undefined
+  const credited = transaction?.credited_total
   const total =
     transaction && credited !== undefined
       ? summaryTotal(transaction.subtotal_item, transaction.subtotal_extra, credited)
