@@ -1,0 +1,112 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { held, type Permission } from '#contract/permissions.ts'
+import { type Feature, judge } from '../kit/judge.ts'
+import { paths } from '../kit/paths.ts'
+import { routeTree } from '../route-tree.gen.ts'
+import { type MenuPage, menu } from './menu.ts'
+
+const router = createRouter({ routeTree, history: createMemoryHistory() })
+
+/** What the specification writes: the order of the items, and per item the sets of permissions that open it. */
+interface Gate {
+  requirement: string
+  /** Each set opens the page by itself; all of a set are needed. */
+  sets: readonly (readonly Permission[])[]
+  features?: readonly Feature[]
+}
+
+const both = (requirement: string, ...permissions: Permission[]): Gate => ({ requirement, sets: [permissions] })
+const any = (requirement: string, ...permissions: Permission[]): Gate => ({
+  requirement,
+  sets: permissions.map((permission) => [permission]),
+})
+const processing = any('SHELL-056', 'Finance.Processing:Read')
+const model = any('SHELL-054', 'Finance.Model:Edit')
+const file = any('SHELL-055', 'Finance.File:Read')
+
+/** SHELL-028 and SHELL-035, in order, with the gates of SHELL-039 to SHELL-058. */
+const sidebar = new Map<string, Gate>([
+  ['Visits', any('SHELL-039', 'Visit:Read', 'Visit:Edit')],
+  ['Schedule', { ...any('SHELL-040', 'Scheduling.Appointment:Read'), features: ['scheduling'] }],
+  ['Shifts', { ...any('SHELL-041', 'Shift:Read'), features: ['shifts'] }],
+  ['Shift Categories', { ...any('SHELL-042', 'Shift.Settings.Category:Read'), features: ['shifts'] }],
+  ['Units', { ...any('SHELL-043', 'Finance.Unit:Read'), features: ['finance', 'shifts'] }],
+  ['Carers', any('SHELL-044', 'User.Carer:Read')],
+  ['Clients', any('SHELL-045', 'User.Client:Read')],
+  ['HR', any('SHELL-046', 'Hr.Carer:Read')],
+])
+const finance = new Map<string, Gate>([
+  ['Appointment search', both('SHELL-052', 'Finance.Search:Read', 'Finance.Appointment:Read')],
+  ['Additionals management', any('SHELL-053', 'Finance.Processing.Charges.Approve:Read', 'Hr.Approver:Read')],
+  ['Invoice models', model],
+  ['Payment models', model],
+  ['File management', file],
+  ['Interface viewer', file],
+  ['Invoice processing', processing],
+  ['Payment processing', processing],
+  ['Processing status', processing],
+  ['Alerts', any('SHELL-057', 'Finance.Alert:Read')],
+  ['Import', any('SHELL-058', 'Finance:Edit')],
+])
+
+const plain = menu.filter((entry): entry is MenuPage => !('pages' in entry))
+const financePages = menu.flatMap((entry) => ('pages' in entry && entry.label === 'Finance' ? entry.pages : []))
+
+function lastRoute(path: string) {
+  return router.matchRoutes(path, {}).at(-1)
+}
+
+test('the sidebar and the Finance submenu stand in the order of the specification (SHELL-028, SHELL-035)', () => {
+  const inOrder = (labels: readonly string[], all: readonly string[]) =>
+    expect(labels).toEqual(all.filter((label) => labels.includes(label)))
+  inOrder(
+    menu.map((entry) => entry.label),
+    [...sidebar.keys(), 'Finance', 'Reports'],
+  )
+  inOrder(
+    financePages.map((page) => page.label),
+    [...finance.keys()],
+  )
+})
+
+const gated = [
+  ...plain.map((page) => ({ page, gate: sidebar.get(page.label) })),
+  ...financePages.map((page) => {
+    const gate = finance.get(page.label)
+    return { page, gate: gate && { ...gate, features: ['finance'] satisfies Feature[] } }
+  }),
+]
+
+test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-044, SHELL-045, SHELL-055, SHELL-056, SHELL-D07)', () => {
+  for (const { page, gate } of gated) {
+    const access = lastRoute(page.to)?.staticData
+    if (!gate || !access) throw new Error(`${page.label} is not known`)
+    const features = gate.features ?? []
+    for (const set of gate.sets) {
+      const why = `${page.label} (${gate.requirement})`
+      expect(judge(access, held(set), features), why).toBe('open')
+      for (const missing of set) {
+        const others = set.filter((permission) => permission !== missing)
+        expect(judge(access, held(others), features), `${why} without ${missing}`).toBe('denied')
+      }
+      for (const missing of features) {
+        const others = features.filter((feature) => feature !== missing)
+        expect(judge(access, held(set), others), `${why} without ${missing}`).toBe('absent')
+      }
+    }
+  }
+})
+
+test('every address leads to a screen that says who may open it', () => {
+  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
+  // Whatever part of an address is asked for, it is a guid.
+  const place = new Proxy({}, { get: () => guid })
+  for (const [name, path] of Object.entries(paths)) {
+    const build = path as (...parts: unknown[]) => string // each takes places or guids
+    const route = lastRoute(build(place, guid))
+    expect(route?.routeId === '__root__', name).toBe(false)
+    expect(route?.staticData.access, name).toBeDefined()
+  }
+})
