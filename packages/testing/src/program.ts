@@ -55,8 +55,8 @@ function waitFor(
     const look = () => printed.stdout.includes(text) && settle()
     look()
     child.stdout?.on('data', look)
-    ended.then(({ code }) =>
-      fail(new Error(`Ended with ${code} before it printed '${text}':\n${printed.stdout}${printed.stderr}`)),
-    )
+    const refuse = ({ code }: Ended) =>
+      fail(new Error(`Ended with ${code} before it printed '${text}':\n${printed.stdout}${printed.stderr}`))
+    ended.then(refuse, fail)
   })
 }
