@@ -26,6 +26,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     bodyLimit: 5 * 1024 * 1024,
     routerOptions: { maxParamLength: 2048 },
     trustProxy: false,
+    // Addresses that can not be read are refused before there is a route to answer them.
+    frameworkErrors: answerProblem,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify)

@@ -59,6 +59,7 @@ function requestRefusal(error: FastifyError): AppError | undefined {
     case 400:
       return new AppError('MALFORMED', error.message)
     case 404:
+    case 414:
       return new AppError('NOT_FOUND')
     case 413:
       return new AppError('BODY_TOO_LARGE')
