@@ -38,7 +38,11 @@ interface SidebarProps {
 export function Sidebar({ open, over, onToggle, onDiagnostics, onLeave }: SidebarProps) {
   const entries = useMenu()
   return (
-    <aside className={classes(styles.sidebar, open && styles.open, over && styles.over)} aria-label="Main">
+    <aside
+      className={classes(styles.sidebar, open && styles.open, over && styles.over)}
+      aria-label="Main"
+      onKeyDown={(event) => over && event.key === 'Escape' && onLeave()}
+    >
       <BranchSwitch open={open} />
       <div className={styles.build}>
         <span>{open ? `Build ${__BUILD__}` : __BUILD__}</span>
