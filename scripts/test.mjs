@@ -66,8 +66,9 @@ function count(file) {
   counts.skipped += result.numPendingTests ?? result.stats.skipped
 }
 
-/** The closing line counts the tests that ran; what stopped a run without a failed test stands above it. */
+/** The closing line counts the tests that ran; where a check stopped the run before any test, there is none. */
 function summarise() {
+  if (counts.passed + counts.failed === 0) return
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)
 }

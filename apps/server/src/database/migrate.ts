@@ -6,7 +6,7 @@ import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { clientConfig, connect } from './connection.ts'
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
