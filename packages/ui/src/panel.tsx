@@ -46,7 +46,6 @@ export function Panel({ title, facts, onClose, onPrevious, onNext, foot, childre
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {facts !== undefined && <div className={styles.facts}>{facts}</div>}
         </div>
         <div className={styles.buttons}>
           {(onPrevious || onNext) && (
@@ -67,6 +66,7 @@ export function Panel({ title, facts, onClose, onPrevious, onNext, foot, childre
           )}
           <IconButton icon={IconX} label="Close panel" onClick={onClose} />
         </div>
+        {facts !== undefined && <div className={styles.facts}>{facts}</div>}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <div className={styles.content} tabIndex={0}>
