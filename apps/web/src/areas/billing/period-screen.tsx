@@ -73,17 +73,19 @@ export function PeriodScreen({ place }: { place: PeriodPlace }) {
 function Facts({ group }: { group: TransactionGroup }) {
   return (
     <>
-      <PeriodText start={group.start} end={group.end} />
-      <span>· {typeLabel(group.contract_type)}</span>
-      <span>· {cycleLabel(group.cycle_type)}</span>
-      <span className={styles.facts}>
-        · Deadline <Deadline group={group} />
+      <span className={styles.fact}>
+        <PeriodText start={group.start} end={group.end} />
       </span>
-      <span className={styles.facts}>
-        · Confirmed <Percent value={group.confirmed_percentage} tone="amber" />
+      <span className={styles.fact}>{typeLabel(group.contract_type)}</span>
+      <span className={styles.fact}>{cycleLabel(group.cycle_type)}</span>
+      <span className={styles.fact}>
+        Deadline <Deadline group={group} />
       </span>
-      <span className={styles.facts}>
-        · Invoiced <Percent value={group.invoiced_percentage} />
+      <span className={styles.fact}>
+        Confirmed <Percent value={group.confirmed_percentage} tone="amber" />
+      </span>
+      <span className={styles.fact}>
+        Invoiced <Percent value={group.invoiced_percentage} />
       </span>
     </>
   )

@@ -17,12 +17,12 @@ export const taskTypes: Readonly<Record<Task['type'], string>> = {
 /** TASK-D04. `now` is the instant to which progress is counted. */
 export function taskColumns(now: string): readonly Column<Task>[] {
   return [
-    { key: 'type', head: 'Type', fixed: true, width: 120, cell: (task) => taskTypes[task.type] },
-    { key: 'inserted', head: 'Inserted at', width: 140, cell: (task) => <DateTimeText value={task.inserted_at} /> },
+    { key: 'type', head: 'Type', fixed: true, width: 106, cell: (task) => taskTypes[task.type] },
+    { key: 'inserted', head: 'Inserted at', width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
     {
       key: 'started',
       head: 'Started at',
-      width: 140,
+      width: 134,
       hideBelow: 900,
       cell: (task) => <DateTimeText value={task.started_at} />,
     },
@@ -30,7 +30,7 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       key: 'status',
       head: 'Status',
       fixed: true,
-      width: 190,
+      width: 180,
       least: 150,
       cell: (task) =>
         task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
@@ -39,14 +39,14 @@ export function taskColumns(now: string): readonly Column<Task>[] {
     {
       key: 'estimated',
       head: 'Estimated completion',
-      width: 152,
+      width: 148,
       hideBelow: 1100,
       cell: (task) => <DateTimeText value={task.estimated_completion_at} />,
     },
     {
       key: 'processed',
       head: 'Processed at',
-      width: 140,
+      width: 134,
       hideBelow: 780,
       cell: (task) => <DateTimeText value={task.processed_at} />,
     },
@@ -54,16 +54,16 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       key: 'items',
       head: 'Items',
       align: 'right',
-      width: 80,
+      width: 70,
       cell: (task) => formatCount(task.item_count),
     },
-    { key: 'total', head: 'Total', align: 'right', width: 116, cell: (task) => <Money value={task.total} /> },
+    { key: 'total', head: 'Total', align: 'right', width: 106, cell: (task) => <Money value={task.total} /> },
     { key: 'by', head: 'By', width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
     {
       key: 'details',
       head: 'Details',
       width: 260,
-      least: 140,
+      least: 130,
       cell: (task) => <Details task={task} />,
       text: (task) => task.problem ?? task.details,
     },

@@ -98,7 +98,7 @@ export function transactionColumns(hrefOf: (transaction: Transaction) => string)
     {
       key: 'marks',
       head: '',
-      width: 66,
+      width: 60,
       fixed: true,
       cell: (transaction) => <Marks row={transaction} />,
       text: (transaction) => runningStatus(transaction)?.text ?? '',

@@ -13,16 +13,16 @@ export function TransactionFacts({ transaction, group }: TransactionFactsProps) 
   const { user_contract_reference, confirmed_count, appointment_count, confirmed_percentage } = transaction
   return (
     <>
-      <span>
-        Contract <span className={styles.fact}>{user_contract_reference}</span>
+      <span className={styles.fact}>
+        Contract <strong>{user_contract_reference}</strong>
       </span>
       {group && (
-        <span className={styles.facts}>
-          · Deadline <Deadline group={group} />
+        <span className={styles.fact}>
+          Deadline <Deadline group={group} />
         </span>
       )}
-      <span className={styles.facts}>
-        · {confirmed_count} of {appointment_count} items confirmed <Percent value={confirmed_percentage} tone="amber" />
+      <span className={styles.fact}>
+        {confirmed_count} of {appointment_count} items confirmed <Percent value={confirmed_percentage} tone="amber" />
       </span>
     </>
   )
