@@ -56,9 +56,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What two screens share comes with the first one, in one file: thirty small ones weigh a tenth more.
+        // What two screens share comes with the first one, in one file: thirty small ones weigh a tenth more. Only
+        // browsers without Temporal fetch its polyfill.
         codeSplitting: {
-          groups: [{ name: 'shared', test: /node_modules|packages\/ui|web\/src\/(kit|shell)/, minShareCount: 2 }],
+          groups: [
+            { name: 'shared', test: /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/, minShareCount: 2 },
+          ],
         },
       },
     },

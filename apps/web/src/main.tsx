@@ -3,9 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { watchOtherTabs } from './kit/session.ts'
 
-// Browsers without Temporal fetch it before the first screen; the others load nothing.
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-
 watchOtherTabs()
 
 const root = document.getElementById('root')

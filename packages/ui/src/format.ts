@@ -1,3 +1,5 @@
+import { Temporal } from '#domain/temporal.ts'
+
 /** How figures and dates read in the product. All take text as it travels, so no amount passes through a float. */
 
 const minus = '\u2212'

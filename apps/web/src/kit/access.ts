@@ -2,7 +2,7 @@ import type { Access } from '#contract/endpoint.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import { useFeatures } from './branch.ts'
 import { judge, type PageAccess, type Verdict } from './judge.ts'
-import { permissionsOf, useSession } from './session.ts'
+import { permissionsOf, useSession, useUser } from './session.ts'
 
 /** Whether the signed-in user holds a permission: for buttons, which then say why they are off. */
 export function usePermission(permission: Permission): boolean {
@@ -13,6 +13,12 @@ export function usePermission(permission: Permission): boolean {
 export function useMayCall(endpoint: { access: Access }): boolean {
   const user = permissionsOf(useSession())
   return typeof endpoint.access === 'string' || can(user, endpoint.access)
+}
+
+/** Whether the user counts as a member of a permission group; the wildcard makes one of any (SHELL-061). */
+export function useInGroup(group: string): boolean {
+  const { permission_groups, roles } = useUser()
+  return permission_groups.includes(group) || roles.some((role) => role.toLowerCase() === '*:edit')
 }
 
 /** Judges pages for the signed-in user in the branch that is open; undefined until the branch is known. */

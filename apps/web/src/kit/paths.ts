@@ -12,6 +12,11 @@ export interface TransactionPlace extends PeriodPlace {
 /** The addresses of the screens: the only place that spells them out. One a line, sorted by path. */
 export const paths = {
   home: () => '/',
+  carers: () => '/carers',
+  clients: () => '/clients',
+  downloads: (jobGuid?: string): string => (jobGuid === undefined ? '/download' : `/download?job_guid=${jobGuid}`),
+  fileManagement: () => '/finance/file-management',
+  interfaceFiles: () => '/finance/interface-files',
   invoiceProcessing: () => '/finance/invoice-processing',
   invoicePeriod: (place: PeriodPlace): string =>
     `/finance/invoice-processing/${place.calendarGuid}/${place.periodGuid}/${place.contractGuid}`,
@@ -19,4 +24,5 @@ export const paths = {
   invoiceItem: (place: TransactionPlace, itemGuid: string): string => `${paths.invoiceTransaction(place)}/${itemGuid}`,
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
+  visits: () => '/visits',
 } as const

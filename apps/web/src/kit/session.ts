@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { AccessToken, login, logout, refresh } from '#contract/identity/sign-in.ts'
 import { held } from '#contract/permissions.ts'
+import { Temporal } from '#domain/temporal.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './http.ts'
 import { forgetSession, localKeys, sessionKeys } from './storage.ts'

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { Temporal } from '#domain/temporal.ts'
 
 /** A Storage in memory, for tests that run without a browser. */
 function memoryStorage(): Storage {

@@ -3,6 +3,7 @@ import IconBaselineDensitySmall from '@tabler/icons-react/dist/esm/icons/IconBas
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import { useRef, useState } from 'react'
+import { Temporal } from '#domain/temporal.ts'
 import { IconButton } from '../button.tsx'
 import { downloadText } from '../download.ts'
 import { Popup } from '../popup.tsx'
