@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { loadDemo } from '#demo/load.ts'
+import { connect, type Db } from '#server/database/connection.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+export interface BenchProvider {
+  readonly url: string
+  /** As the owner of the database, to look at all of it. */
+  readonly owner: Db
+  readonly visits: number
+}
+
+/** The demo provider at a size, with every visit that has begun confirmed, so that whole periods can be invoiced. */
+export async function layOut(url: string, clients: number, print: (line: string) => void): Promise<BenchProvider> {
+  await migrate(url)
+  const started = performance.now()
+  const now = Temporal.Now.instant().toString({ smallestUnit: 'second' })
+  const carers = Math.ceil(clients * 0.6)
+  const demo = await loadDemo({ databaseUrl: url, now, carers, clients, weeks: 1 })
+  print('')
+  print(`Demo provider: ${count(demo.visits)} visits in three branches`)
+  print(`  rota written at ${count(demo.visits / demo.seconds)} visits a second`)
+  print(`  all of it, with ${count(demo.items)} items priced, in ${Math.round((performance.now() - started) / 1000)} s`)
+  const owner = connect(url, { role: 'owner', max: 2 }).db
+  await sql`vacuum analyze`.execute(owner)
+  return { url, owner, visits: demo.visits }
+}
+
+export function count(number: number): string {
+  return Math.round(number).toLocaleString('en-GB')
+}

@@ -1,0 +1,82 @@
+import { runProgram } from '#testing/program.ts'
+import { type BenchProvider, count } from './lay-out.ts'
+
+const port = 18_471
+const calls = 200
+
+/** The 99th percentile of the main lists over HTTP, one request after another, against the aim of 50 ms. */
+export async function measureLists(provider: BenchProvider, print: (line: string) => void): Promise<void> {
+  const api = runProgram(['--role', 'api', '--no-web', '--port', String(port), '--data', '/tmp/almoner-bench'], {
+    DATABASE_URL: provider.url,
+  })
+  try {
+    await api.prints(String(port))
+    const token = await signIn()
+    print('')
+    print(`Main lists at ${count(provider.visits)} visits, ${calls} requests each (aim: 50 ms at the 99th percentile)`)
+    print(`  ${'list'.padEnd(34)}${'median'.padStart(10)}${'99th'.padStart(10)}`)
+    for (const [name, path] of await paths(token)) {
+      const times = await timesOf(path, token)
+      print(`  ${name.padEnd(34)}${ms(times, 0.5)}${ms(times, 0.99)}`)
+    }
+  } finally {
+    await api.end('SIGTERM')
+  }
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'dev@larkfield.example', password: 'Larkfield!2026' }),
+  })
+  const { access_token } = (await response.json()) as { access_token: string }
+  return access_token
+}
+
+async function get(path: string, token: string): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Each list as its screen asks for it; the last ones inside the largest period of last week. */
+async function paths(token: string): Promise<[string, string][]> {
+  const today = Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const week = `from=${monday.subtract({ days: 7 })}&to=${monday.subtract({ days: 1 })}`
+  const processing = '/finance/invoice-processing'
+  const { groups } = (await get(`${processing}?${week}`, token)) as { groups: { guid: string; total: string }[] }
+  const [group] = groups.toSorted((a, b) => Number(b.total) - Number(a.total))
+  const { transactions } = (await get(`${processing}/${group?.guid}/transactions`, token)) as {
+    transactions: { guid: string }[]
+  }
+  return [
+    ['carers', '/carer?page_size=25'],
+    ['carers by name', '/carer?search=an&page_size=25'],
+    ['clients', '/patient?page_size=25'],
+    ['visits of this week', `/visit?start=${monday}&end=${monday.add({ days: 6 })}&page_size=25`],
+    ['visits, deep page', `/visit?start=${monday}&end=${monday.add({ days: 6 })}&page=400&page_size=25`],
+    ['invoice groups of last week', `${processing}?${week}`],
+    ['transactions of a period', `${processing}/${group?.guid}/transactions?search=ab`],
+    ['items of a transaction', `${processing}/${group?.guid}/transactions/${transactions[0]?.guid}/items`],
+    ['invoice files', `/finance/invoice-files?${week}&page_size=25`],
+    ['processing status', '/finance/invoice-tasks'],
+  ]
+}
+
+async function timesOf(path: string, token: string): Promise<number[]> {
+  for (let warm = 0; warm < 20; warm++) await get(path, token)
+  const times: number[] = []
+  for (let call = 0; call < calls; call++) {
+    const started = performance.now()
+    await get(path, token)
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+function ms(sorted: readonly number[], quantile: number): string {
+  const at = Math.min(sorted.length - 1, Math.ceil(quantile * sorted.length) - 1)
+  return `${(sorted[at] ?? 0).toFixed(1)} ms`.padStart(10)
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { addDays, dayOfWeek } from '#domain/time.ts'
+import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
+import { claimTransactions, listInTask, selectCandidates, summarise } from '#server/areas/billing/tasks/task-queries.ts'
+import { connect } from '#server/database/connection.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { BranchDb } from '#server/kit/context.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
+import { runProgram } from '#testing/program.ts'
+import { copySameRows } from './copy-same-rows.ts'
+import { type BenchProvider, count } from './lay-out.ts'
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+const now = () => Temporal.Now.instant().toString({ smallestUnit: 'second' })
+
+/**
+ * Prepares and processes invoices by the code of the endpoints and a worker in a process of its own, and compares the
+ * time with COPY writing the same rows in the same run. `week`: last week in Leeds; `all`: whatever is left everywhere.
+ */
+export async function measureProcessing(
+  provider: BenchProvider,
+  scope: 'week' | 'all',
+  print: (line: string) => void,
+): Promise<void> {
+  const { db, close } = connect(provider.url)
+  const branches = await db.selectFrom('branch as b').select(['b.guid', 'b.title']).orderBy('b.title', 'desc').execute()
+  const wanted = scope === 'week' ? branches.filter(({ title }) => title === 'Leeds') : branches
+  const range = scope === 'week' ? lastWeek() : { start: '2000-01-01', end: '2100-01-01' }
+  await confirmAll(provider, range)
+  for (const { guid } of wanted) {
+    await priceBranch(db, guid, now(), { from: `${range.start}T00:00:00Z`, to: `${addDays(range.end, 1)}T00:00:00Z` })
+  }
+  await sql`vacuum analyze`.execute(provider.owner)
+
+  const worker = runProgram(['--role', 'worker', '--data', '/tmp/almoner-bench'], { DATABASE_URL: provider.url })
+  try {
+    await worker.prints('Worker running')
+    const idle = await memoryOf(worker.pid)
+    const lastLine = await maxLine(provider)
+    let prepare = 0
+    let process = 0
+    for (const { guid } of wanted) {
+      let started = performance.now()
+      const task = await withBranch(db, guid, now(), (scoped, branch) => prepareTask(scoped, branch.id, range))
+      prepare += performance.now() - started
+      if (!task) continue
+      started = performance.now()
+      await withBranch(db, guid, now(), (scoped) => processTask(scoped, task, guid))
+      await finished(provider, task)
+      process += performance.now() - started
+    }
+    const peak = await memoryOf(worker.pid)
+    const copy = await copySameRows(provider, lastLine)
+
+    print('')
+    print(
+      `Processing ${scope === 'week' ? 'last week in Leeds' : 'all that is left'}: ${count(copy.items)} visits, ${count(copy.transactions)} invoices`,
+    )
+    print(`  prepare ${seconds(prepare)} s, process ${seconds(process)} s, together ${seconds(prepare + process)} s`)
+    print(`  rows written: ${count(copy.rows)}, ${count(copy.rows / (process / 1000))} a second`)
+    print(`  PostgreSQL writes the same rows by COPY in ${seconds(copy.milliseconds)} s`)
+    print(
+      `  ratio: process ${(process / copy.milliseconds).toFixed(2)}, with prepare ${((prepare + process) / copy.milliseconds).toFixed(2)} (aim: at most 2)`,
+    )
+    print(`  peak memory of the worker: ${peak} MB, ${idle} MB before (aim: under 300 MB at any size)`)
+  } finally {
+    await worker.end('SIGTERM')
+    await close()
+  }
+}
+
+function lastWeek(): { start: string; end: string } {
+  const today = Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate().toString()
+  const start = addDays(today, 1 - dayOfWeek(today) - 7)
+  return { start, end: addDays(start, 6) }
+}
+
+/** As if every visit had taken place as rostered and somebody had confirmed it: a period without a straggler. */
+async function confirmAll({ owner }: BenchProvider, { start, end }: { start: string; end: string }): Promise<void> {
+  await sql`update assignee a set confirmed_at = p.start_at from appointment p
+    where p.id = a.appointment_id and a.confirmed_at is null and p.local_date between ${start} and ${end}`.execute(
+    owner,
+  )
+  await sql`update visit v set check_in_at = v.start_at, check_out_at = v.end_at from assignee a, appointment p
+    where a.id = v.assignee_id and p.id = a.appointment_id and p.local_date between ${start} and ${end}
+      and (v.check_in_at is null or v.check_out_at is null)`.execute(owner)
+}
+
+async function prepareTask(db: BranchDb, branchId: number, range: { start: string; end: string }): Promise<string> {
+  const periods = await db
+    .selectFrom('billing_transaction as t')
+    .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
+    .select('t.period_guid')
+    .distinct()
+    .where('p.start_on', '>=', range.start)
+    .where('p.start_on', '<=', range.end)
+    .execute()
+  const candidates = await selectCandidates(db, { periods: periods.map((row) => row.period_guid) })
+  const { guid } = await db
+    .insertInto('task')
+    .values({
+      branch_id: branchId,
+      side: 'invoice',
+      type: 'Completion',
+      details: 'bench',
+      item_count: 0,
+      total_pence: 0,
+      inserted_at: now(),
+      inserted_by: db.selectFrom('account').select('guid').limit(1),
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  const ids = candidates.map((row) => row.id)
+  await listInTask(db, branchId, guid, ids)
+  await summarise(db, guid, ids)
+  return guid
+}
+
+async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): Promise<void> {
+  await claimTransactions(db, taskGuid)
+  await db.updateTable('task').set({ status: 'Queued', queued_at: now() }).where('guid', '=', taskGuid).execute()
+  await enqueue(db, 'complete-transactions', { taskGuid, branchGuid }, taskGuid)
+}
+
+async function finished({ owner }: BenchProvider, task: string): Promise<void> {
+  for (;;) {
+    const row = await owner.selectFrom('task').select(['status', 'problem']).where('guid', '=', task).executeTakeFirst()
+    if (row?.status === 'Complete') return
+    if (row?.status === 'Failed') throw new Error(`The task failed: ${row.problem}`)
+    await new Promise((settle) => setTimeout(settle, 50))
+  }
+}
+
+async function maxLine({ owner }: BenchProvider): Promise<number> {
+  const row = await owner
+    .selectFrom('ledger_line')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+/** The most memory that a process has had at once, in MB, as the kernel counts it. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,35 @@
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startScratchServer } from '#server/database/scratch-server.ts'
+import { measureFirstScreen } from './first-screen.ts'
+import { layOut } from './lay-out.ts'
+import { measureLists } from './lists.ts'
+import { measureProcessing } from './processing.ts'
+
+/**
+ * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer of the
+ * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in all);
+ * `--million` also processes all of them, to show that the worker's memory stays the same.
+ */
+const { values } = parseArgs({
+  options: { clients: { type: 'string', default: '7200' }, million: { type: 'boolean', default: false } },
+})
+const clients = Number(values.clients)
+if (!Number.isInteger(clients) || clients < 10) throw new RangeError('--clients needs a whole number of at least 10')
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+print(
+  `Machine: ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}`,
+)
+print(`Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}`)
+
+const server = await startScratchServer()
+try {
+  const provider = await layOut(server.url, clients, print)
+  await measureLists(provider, print)
+  await measureFirstScreen(provider, print)
+  await measureProcessing(provider, 'week', print)
+  if (values.million) await measureProcessing(provider, 'all', print)
+} finally {
+  await server.stop()
+}
