@@ -145,6 +145,9 @@ const funding: Readonly<Record<BranchKey, BranchFunding>> = {
 /** Clients come in rounds of 70, which all have the same mix. */
 export const round = 70
 
+/** Whoever stands here in a round paid privately until the council agreed to. */
+export const newlyFunded = 68
+
 export interface Funding {
   readonly kind: PackageKind
   readonly plan: InvoicePlan
@@ -159,6 +162,7 @@ export function fundingOf(random: Random, branch: BranchKey, index: number, isTe
   const leader = leaders[place]
   if (leader) return { plan: planOf(leader[0]), kind: leader[1] }
   if (isTenant) return { plan: planOf(tenants), kind: 'tenant' }
+  if (place === newlyFunded) return { plan: planOf(tenants), kind: 'two' }
   if (branch === 'leeds' && index >= 58 && index <= 61) return { plan: planOf('lcc'), kind: 'nightRound' }
   const key = kind === 'companion' ? byCompanion : kind === 'wakingNight' || kind === 'sleepIn' ? byNights : byVisits
   return { kind, plan: planOf(key ?? tenants) }

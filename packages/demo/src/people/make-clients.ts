@@ -5,7 +5,7 @@ import type { BranchPlan } from '../branches.ts'
 import type { Random } from '../random.ts'
 import { type Window, yearsBefore } from '../window.ts'
 import { type Address, makeAddress } from './addresses.ts'
-import { type Funding, formerPayer, fundingOf, round } from './funding.ts'
+import { type Funding, formerPayer, fundingOf, newlyFunded, round } from './funding.ts'
 import { landlineNumber, mobileNumber, nhsNumber, plainLetters } from './identifiers.ts'
 import type { UnitHome } from './make-units.ts'
 import { clientName, knownClient, type PersonName } from './names.ts'
@@ -21,7 +21,7 @@ const states: Readonly<Record<number, ClientState>> = {
   65: 'pending',
   66: 'new',
   67: 'left',
-  68: 'refunded',
+  [newlyFunded]: 'refunded',
 }
 
 /** What rota and contracts need to know of a client. Days are numbers since 1970-01-01. */
@@ -71,7 +71,8 @@ function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client
   const { random, branch, window } = maker
   const number = firstClientNumber + index
   const unit = unitOf(index, maker.units.length)
-  const drawnName = clientName(random, branch.key)
+  const years = ageOf(random)
+  const drawnName = clientName(random, branch.key, years)
   const drawnAddress = makeAddress(random, branch)
   const name = branch.key === 'leeds' && number === knownClient.number ? knownClient.name : drawnName
   const home = maker.units[unit]
@@ -102,7 +103,7 @@ function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client
     first_name: name.first,
     last_name: name.last,
     gender: name.gender,
-    date_of_birth: birthOf(random, window),
+    date_of_birth: yearsBefore(window.today, years, random.between(0, 364)),
     phone_mobile: random.chance(0.5) ? mobileNumber(random) : null,
     phone_landline: random.chance(0.85) ? landlineNumber(random, branch.landline) : null,
     address: address.text,
@@ -162,14 +163,13 @@ function statusOf(client: Client, window: Window): number {
   return client.state !== 'active' && client.endDay <= window.today ? 23 : 21
 }
 
-function birthOf(random: Random, window: Window): string {
-  const years = random.weighted([
+function ageOf(random: Random): number {
+  return random.weighted([
     [random.between(20, 59), 9],
     [random.between(60, 74), 18],
     [random.between(75, 89), 55],
     [random.between(90, 102), 18],
   ] as const)
-  return yearsBefore(window.today, years, random.between(0, 364))
 }
 
 /** Some clients look at their own rota in the mobile app. */

@@ -53,8 +53,9 @@ export function carerName(random: Random, branch: BranchKey): PersonName {
   return nameFrom(random, carerGroups[branch], random.chance(0.78) ? 'Female' : 'Male')
 }
 
-export function clientName(random: Random, branch: BranchKey): PersonName {
-  return nameFrom(random, clientGroups[branch], random.chance(0.64) ? 'Female' : 'Male')
+/** Whoever is under 60 has a name of the carers' generation. */
+export function clientName(random: Random, branch: BranchKey, years: number): PersonName {
+  return nameFrom(random, (years < 60 ? carerGroups : clientGroups)[branch], random.chance(0.64) ? 'Female' : 'Male')
 }
 
 function nameFrom(random: Random, groups: Weights, sex: Sex): PersonName {

@@ -1,0 +1,62 @@
+import { formatInstant, localDateOf } from '#domain/time.ts'
+import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
+import { connect, type Db } from '#server/database/connection.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
+import type { UnfinishedLoad } from '../database/database-state.ts'
+import { Random } from '../random.ts'
+import { midnightOf, windowOf } from '../window.ts'
+import { completePeriods } from './complete-periods.ts'
+import { addLateVisits } from './late-visits.ts'
+
+export interface FinishOptions extends UnfinishedLoad {
+  readonly databaseUrl: string
+  readonly log: (line: string) => void
+}
+
+export interface Finished {
+  readonly items: number
+  readonly completedTransactions: number
+}
+
+/**
+ * Has the server's own code price what the rota holds and invoice the periods before last week, as the finance team
+ * would have. Each step leaves alone what is done, so that it may be called again after it was broken off.
+ */
+export async function finishDemo(options: FinishOptions): Promise<Finished> {
+  const { seed, now, log } = options
+  const window = windowOf(now, options.weeks)
+  const range = { from: formatInstant(midnightOf(window.firstDay)), to: formatInstant(midnightOf(window.lastDay + 2)) }
+  const before = localDateOf(window.lastWeek)
+  const connection = connect(options.databaseUrl)
+  try {
+    const { db } = connection
+    const branches = await db.selectFrom('branch').select(['guid', 'title']).orderBy('id').execute()
+    const accountGuid = await accountOf(db, 'finance@larkfield.example')
+    let items = 0
+    for (const { guid, title } of branches) {
+      const priced = await priceBranch(db, guid, now, range)
+      log(`${title}: ${priced} items priced`)
+      items += priced
+    }
+    const branchGuids = branches.map(({ guid }) => guid)
+    const completedTransactions = await completePeriods({ db, branchGuids, accountGuid, before, now })
+    log(`${completedTransactions} transactions of the weeks before last completed`)
+
+    const confirmer = await accountOf(db, 'coordinator@larkfield.example')
+    for (const { guid } of branches) {
+      const random = new Random(seed, guid, 'late visits')
+      const added = await withBranch(db, guid, now, (scoped) => addLateVisits(scoped, random, before, confirmer, now))
+      if (!added) continue
+      items += added
+      await priceBranch(db, guid, now, { ...range, from: formatInstant(midnightOf(window.lastWeek - 35)) })
+    }
+    return { items, completedTransactions }
+  } finally {
+    await connection.close()
+  }
+}
+
+async function accountOf(db: Db, email: string): Promise<string> {
+  const { guid } = await db.selectFrom('account').select('guid').where('email', '=', email).executeTakeFirstOrThrow()
+  return guid
+}

@@ -1,0 +1,95 @@
+import type { PoolClient } from 'pg'
+import { accountPlans } from './accounts.ts'
+import { type BranchPlan, branchPlans } from './branches.ts'
+import { uuidBytes } from './database/binary-rows.ts'
+import { BatchCopy } from './database/copy-batches.ts'
+import { markUnfinished, type UnfinishedLoad } from './database/database-state.ts'
+import { suspendChecks } from './database/suspend-checks.ts'
+import { type BranchLoad, loadPeople, loadRota } from './load-branch.ts'
+import { type CompanyLoad, loadCompany } from './load-company.ts'
+import type { Ids, RotaPlan } from './rota/rota-plan.ts'
+import { windowOf } from './window.ts'
+
+export interface LoadedRows {
+  readonly appointments: number
+  readonly visits: number
+  /** What the rota took: making its rows, writing them, and every index and check on them. */
+  readonly seconds: number
+}
+
+const largeTables = ['appointment', 'assignee', 'visit']
+
+/** All rows of the demo in one transaction. With `hasMore` it leaves a mark that there is something to finish. */
+export async function loadRows(
+  client: PoolClient,
+  load: UnfinishedLoad,
+  hasMore: boolean,
+  log: (line: string) => void,
+): Promise<LoadedRows> {
+  const window = windowOf(load.now, load.weeks)
+  await client.query('begin')
+  try {
+    await client.query("set local maintenance_work_mem = '256MB'")
+    const restoreChecks = await suspendChecks(client, largeTables)
+    // In a table that this transaction has emptied, rows may be frozen as they come and need no second look.
+    await client.query(`truncate ${largeTables.join(', ')}`)
+    const company = await loadCompany(client, load.seed, window)
+    const ids: Ids = { appointment: 0, assignee: 0, visit: 0 }
+    const branchLoad: BranchLoad = {
+      ...company,
+      client,
+      window,
+      ids,
+      seed: load.seed,
+      carers: load.carers,
+      clients: load.clients,
+      firstCarerAccount: company.accounts.get('carer@larkfield.example') ?? '',
+      emails: new Set(),
+    }
+    const copy = new BatchCopy(client)
+    let seconds = 0
+    for (const branch of branchPlans) {
+      const people = await loadPeople(branchLoad, branch)
+      const before = ids.visit
+      seconds += await secondsOf(async () => {
+        await loadRota(branchLoad, branch, people, confirmersOf(company, branch), copy)
+        await copy.finish()
+      })
+      log(`${branch.title}: ${load.carers} carers, ${load.clients} clients, ${ids.visit - before} visits`)
+    }
+    seconds += await secondsOf(restoreChecks)
+    await setSequences(client)
+    await client.query('analyze')
+    if (hasMore) await markUnfinished(client, load)
+    await client.query('commit')
+    return { appointments: ids.appointment, visits: ids.visit, seconds }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** The people who confirm visits of a branch: its coordinators, its administrator, the finance team. */
+function confirmersOf(company: CompanyLoad, branch: BranchPlan): RotaPlan['confirmers'] {
+  const emails = ['coordinator', 'coordinator', 'branch', 'finance'].map((name) => `${name}@larkfield.example`)
+  return emails.flatMap((email) => {
+    const plan = accountPlans.find((candidate) => candidate.email === email && candidate.branches.includes(branch.key))
+    const guid = company.accounts.get(email)
+    return plan && guid ? [{ bytes: uuidBytes(guid), name: plan.name }] : []
+  })
+}
+
+/** Keys were given by hand; the next ones go on after them. */
+async function setSequences(client: PoolClient): Promise<void> {
+  for (const table of ['branch', ...largeTables]) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select greatest(max(id), 1) from ${table}))`,
+    )
+  }
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
