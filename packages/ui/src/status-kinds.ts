@@ -75,8 +75,6 @@ const looks = {
   warning: { shape: 'triangle', tone: 'amber' },
 } as const satisfies Record<string, StatusLook>
 
-export type StatusKind = keyof typeof looks
-
 /** The look of a status word; a word that the design does not name is a plain grey ring. */
 export function statusLook(word: string): StatusLook {
   const known: Record<string, StatusLook> = looks

@@ -7,14 +7,9 @@ const hour = 3_600_000
 
 export type Branch = ResponseOf<typeof getBranch>
 
-/** The branch that is open, with settings and features; kept for an hour (SHELL-071). */
-export function useBranchQuery() {
-  return useQuery({ ...queryOf(getBranch, {}), staleTime: hour, gcTime: hour })
-}
-
-/** The branch that is open; undefined until it is known. */
+/** The branch that is open, with settings and features; undefined until it is known, then kept for an hour (SHELL-071). */
 export function useBranch(): Branch | undefined {
-  return useBranchQuery().data
+  return useQuery({ ...queryOf(getBranch, {}), staleTime: hour, gcTime: hour }).data
 }
 
 export function useFeatures(): readonly string[] | undefined {

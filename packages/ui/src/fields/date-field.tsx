@@ -25,7 +25,7 @@ export interface DateFieldProps {
 }
 
 /** The sentence for a text that is no day (SHELL-134). */
-export const invalidDate = 'Enter a valid date.'
+const invalidDate = 'Enter a valid date.'
 
 /** A day, typed as dd/MM/yyyy or picked. What is typed counts when the field is left or Enter is pressed. */
 export function DateField({ label, value, onChange, min, max, error, required, disabled, name }: DateFieldProps) {

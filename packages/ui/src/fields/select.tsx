@@ -6,8 +6,6 @@ import { OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'
 import { comboboxProps, useOptionList } from './use-option-list.ts'
 
-export type { Option }
-
 interface SelectProps {
   label: string
   options: readonly Option[]
