@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -14,6 +15,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'packages/{demo,testing}/src/**/*.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
