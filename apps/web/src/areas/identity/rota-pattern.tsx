@@ -4,7 +4,7 @@ const ways = [26, 18, 34, 22, 78, 30, 20, 44, 24, 96, 28]
 const rowHeight = 82
 const blockHeight = 44
 /** Row and place in the row of the visits that stand out. */
-const lit = new Set(['2.2', '5.1', '8.1'])
+const lit = new Set(['2.2', '5.1', '8.3'])
 
 interface Block {
   key: string
