@@ -167,7 +167,8 @@ async function isServerOf(pid: number, directory: string): Promise<boolean> {
 }
 
 async function chooseSocketFolder(directory: string, user: RunAs): Promise<string> {
-  if (Buffer.byteLength(directory) <= longestSocketFolder) return directory
+  // The setting is a list: a comma or a quote in the path would end the entry.
+  if (Buffer.byteLength(directory) <= longestSocketFolder && !/[,"]/.test(directory)) return directory
   const folder = await mkdtemp(join(tmpdir(), 'almoner-'))
   if (user) await chown(folder, user.uid, user.gid)
   return folder
