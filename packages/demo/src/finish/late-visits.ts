@@ -59,7 +59,7 @@ async function selectOriginals(db: BranchDb, modelGuid: string, before: string):
     join visit v on v.assignee_id = a.id and v.status = ${visitStatus.signedOff}
     cross join lateral (
       select c.guid from carer c
-      where c.status_id = 13 and not exists (
+      where c.status_id = 13 and c.onboarding_status = 6 and c.start_date <= p.local_date and not exists (
         select from visit o where o.carer_guid = c.guid
           and o.start_at < p.end_at + interval '150 minutes' and o.end_at > p.start_at + interval '90 minutes')
       order by c.guid limit 1) free

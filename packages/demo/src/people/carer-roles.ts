@@ -15,7 +15,8 @@ export type CarerRole =
   | 'notice'
   | 'leaver'
   | 'leftBefore'
-  | 'onHold'
+  | 'onLeave'
+  | 'didNotStart'
   | 'trainee'
   | 'invited'
   | 'notInvited'
@@ -26,7 +27,7 @@ const roles: Readonly<Record<number, CarerRole>> = {
   4: 'notice',
   6: 'invited',
   7: 'trainee',
-  8: 'onHold',
+  8: 'onLeave',
   9: 'notInvited',
   12: 'agency',
   13: 'night',
@@ -42,6 +43,7 @@ const roles: Readonly<Record<number, CarerRole>> = {
   29: 'salaried',
   30: 'leaver',
   32: 'night',
+  33: 'didNotStart',
   34: 'night',
   36: 'newStarter',
   38: 'agency',
@@ -75,21 +77,20 @@ export const plannedHours: Readonly<Record<CarerRole, readonly [low: number, hig
   notice: [26, 36],
   leaver: [26, 36],
   leftBefore: [0, 0],
-  onHold: [20, 30],
+  onLeave: [20, 30],
+  didNotStart: [0, 0],
   trainee: [0, 0],
   invited: [0, 0],
   notInvited: [0, 0],
 }
 
-/** In training, Active, On hold, Notice, Inactive: the carer statuses of the schema (SHELL-D24). */
+/** On leave, Given notice, Left, Dismissed, Did not start: the statuses beside Active (CARER-D12). Training shows in the onboarding. */
 const statuses: Partial<Record<CarerRole, number>> = {
-  trainee: 10,
-  invited: 10,
-  notInvited: 10,
-  onHold: 14,
+  onLeave: 14,
   notice: 15,
   leaver: 16,
-  leftBefore: 16,
+  leftBefore: 17,
+  didNotStart: 18,
 }
 
 export function statusOf(role: CarerRole): number {
@@ -99,6 +100,6 @@ export function statusOf(role: CarerRole): number {
 /** How far the onboarding has come: 6 is done, 0 and -1 not begun (CARERLIST-015). */
 export function onboardingOf(role: CarerRole): number {
   if (role === 'trainee') return 3
-  if (role === 'invited') return 0
+  if (role === 'invited' || role === 'didNotStart') return 0
   return role === 'notInvited' ? -1 : 6
 }

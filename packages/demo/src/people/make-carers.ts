@@ -150,6 +150,8 @@ function employment(
     case 'invited':
     case 'notInvited':
       return { startDay: window.thisWeek + 7 + away, endDay: forever }
+    case 'didNotStart':
+      return { startDay: window.thisWeek - 30, endDay: window.thisWeek - 29 }
     case 'leaver':
       return { startDay: longAgo, endDay: window.thisWeek - 20 + away }
     case 'leftBefore':

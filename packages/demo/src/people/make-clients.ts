@@ -11,7 +11,7 @@ import type { UnitHome } from './make-units.ts'
 import { clientName, knownClient, type PersonName } from './names.ts'
 
 /** How a client stands to the provider; any 70 clients have each of the rarer ones. */
-export type ClientState = 'active' | 'onHold' | 'leftBefore' | 'left' | 'pending' | 'new' | 'refunded'
+export type ClientState = 'active' | 'onHold' | 'inHospital' | 'leftBefore' | 'left' | 'pending' | 'new' | 'refunded'
 
 const states: Readonly<Record<number, ClientState>> = {
   49: 'new',
@@ -22,6 +22,7 @@ const states: Readonly<Record<number, ClientState>> = {
   66: 'new',
   67: 'left',
   [newlyFunded]: 'refunded',
+  69: 'inHospital',
 }
 
 /** What rota and contracts need to know of a client. Days are numbers since 1970-01-01. */
@@ -140,6 +141,7 @@ function careOf(random: Random, state: ClientState, funding: Funding, window: Wi
     case 'left':
       return { startDay: longAgo, endDay: window.thisWeek - 25 + away }
     case 'onHold':
+    case 'inHospital':
       return { startDay: longAgo, endDay: window.thisWeek - 9 }
     case 'pending':
       return { startDay: window.thisWeek + 8 + (away % 7), endDay: forever }
@@ -156,11 +158,13 @@ function careOf(random: Random, state: ClientState, funding: Funding, window: Wi
   }
 }
 
-/** Pending, Active, On hold, Inactive: the client statuses of the schema (SHELL-D24). */
-function statusOf(client: Client, window: Window): number {
-  if (client.state === 'onHold') return 22
-  if (client.startDay > window.today) return 20
-  return client.state !== 'active' && client.endDay <= window.today ? 23 : 21
+/** On hold, In hospital, Inactive, Deceased, Moved away: the statuses beside Active (CLIENT-D19). */
+function statusOf({ state, index, endDay }: Client, window: Window): number {
+  if (state === 'onHold') return 20
+  if (state === 'inHospital') return 21
+  if (state === 'leftBefore') return 22
+  if (state === 'left') return index % 2 === 0 ? 23 : 24
+  return endDay <= window.today ? 22 : 19
 }
 
 function ageOf(random: Random): number {

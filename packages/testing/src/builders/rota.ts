@@ -18,7 +18,7 @@ interface PersonOptions<Table extends 'carer' | 'client'> {
 
 /** An active client. Returns the guid. */
 export async function client(owner: Db, options: PersonOptions<'client'>): Promise<string> {
-  const { branchId, firstName = 'Dorothy', lastName = 'Hale', statusId = 21, leavingDate = null } = options
+  const { branchId, firstName = 'Dorothy', lastName = 'Hale', statusId = 19, leavingDate = null } = options
   const row = await owner
     .insertInto('client')
     .values({

@@ -54,7 +54,7 @@ test('the branch’s clients come by name as items of the shared user list, with
     has_login: false,
     invitation: { label: 'Not invited', label_date_time: null },
     onboarding_status: null,
-    status: { id: 21, title: expect.any(String), type: 'Active' },
+    status: { id: 19, title: expect.any(String), type: 'Active' },
   })
 })
 

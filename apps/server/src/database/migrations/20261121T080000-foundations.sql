@@ -77,22 +77,26 @@ create table person_status (
   kind text not null check (kind in ('carer', 'client')),
   id integer not null,
   title text not null,
-  type text not null check (type in ('Active', 'Notice', 'Inactive', 'Pending')),
+  type text not null check (type in ('Active', 'Notice', 'Inactive')),
   is_default boolean not null default false,
   primary key (kind, id)
 );
 create unique index person_status_one_default on person_status (kind) where is_default;
 
+-- CARER-D12 and CLIENT-D19.
 insert into person_status (kind, id, title, type, is_default) values
-  ('carer', 10, 'In training', 'Pending', false),
   ('carer', 13, 'Active', 'Active', true),
-  ('carer', 14, 'On hold', 'Pending', false),
-  ('carer', 15, 'Notice', 'Notice', false),
-  ('carer', 16, 'Inactive', 'Inactive', false),
-  ('client', 20, 'Pending', 'Pending', false),
-  ('client', 21, 'Active', 'Active', true),
-  ('client', 22, 'On hold', 'Pending', false),
-  ('client', 23, 'Inactive', 'Inactive', false);
+  ('carer', 14, 'On leave', 'Active', false),
+  ('carer', 15, 'Given notice', 'Notice', false),
+  ('carer', 16, 'Left', 'Inactive', false),
+  ('carer', 17, 'Dismissed', 'Inactive', false),
+  ('carer', 18, 'Did not start', 'Inactive', false),
+  ('client', 19, 'Active', 'Active', true),
+  ('client', 20, 'On hold', 'Active', false),
+  ('client', 21, 'In hospital', 'Active', false),
+  ('client', 22, 'Inactive', 'Inactive', false),
+  ('client', 23, 'Deceased', 'Inactive', false),
+  ('client', 24, 'Moved away', 'Inactive', false);
 
 -- Who did what, when, with what stood before and after. Rows are only ever added.
 create table audit (

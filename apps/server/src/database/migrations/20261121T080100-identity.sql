@@ -140,7 +140,7 @@ create table client (
   start_date date,
   leaving_date date,
   kind text not null default 'client' check (kind = 'client'),
-  status_id integer not null default 21,
+  status_id integer not null default 19,
   details jsonb not null default '{}',
   unique (branch_id, reference),
   foreign key (kind, status_id) references person_status (kind, id)
