@@ -19,7 +19,7 @@ export function makeAbsences(random: Random, window: Window, carers: readonly Ca
       // Nobody knows today who will be ill next week.
       else if (isIll && from <= window.today) spells.push(from, from + illDays)
     }
-    if (carer.role === 'onHold') spells.push(window.thisWeek - 18, Number.MAX_SAFE_INTEGER)
+    if (carer.role === 'onLeave') spells.push(window.thisWeek - 18, Number.MAX_SAFE_INTEGER)
     return spells
   })
 }

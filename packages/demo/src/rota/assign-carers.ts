@@ -11,7 +11,7 @@ const eveningOnly: ReadonlySet<CarerRole> = new Set(['under18'])
 const nightStaff: ReadonlySet<CarerRole> = new Set(['night', 'bank'])
 const rotaStaff: ReadonlySet<CarerRole> = new Set([
   ...(['regular', 'salaried', 'agency', 'sponsored', 'subcontractor', 'legacy', 'over65', 'newStarter'] as const),
-  ...(['notice', 'leaver', 'onHold', 'under18'] as const),
+  ...(['notice', 'leaver', 'onLeave', 'under18'] as const),
 ])
 
 /**

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { visitStatus } from '#contract/visit/visits.ts'
+import { compileModel } from '#domain/rating/compile-model.ts'
+import { loadHolidays, loadRatingModel } from '#server/areas/model/load-rating-model.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { type DemoSummary, loadDemo } from './load.ts'
+
+// A Tuesday: last week is 26 October to 1 November, and the clocks went back in the night before 25 October.
+const now = '2026-11-03T10:00:00Z'
+const { url, owner } = await testDatabase()
+let summary: DemoSummary
+
+beforeAll(async () => {
+  summary = await loadDemo({ databaseUrl: url, now, weeks: 2 })
+})
+
+async function rowsOf<T>(query: string): Promise<T[]> {
+  return (await sql<T>`${sql.raw(query)}`.execute(owner)).rows
+}
+
+async function countOf(query: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(`select count(*) as count ${query}`)
+  return row?.count ?? -1
+}
+
+test('every price list compiles for every nation, on each side that it has', async () => {
+  const models = await owner.selectFrom('contract_model').select(['guid', 'title', 'side']).execute()
+  expect(models.length).toBeGreaterThan(30)
+  for (const { guid, title, side } of models) {
+    const sides = side === 'invoice' ? (['invoice', 'payment'] as const) : (['payment'] as const)
+    for (const priced of sides) {
+      const model = await loadRatingModel(owner, guid, priced)
+      const mayBeEmpty = side !== priced
+      expect(model?.ruleGroups.length, title).toBeGreaterThan(mayBeEmpty ? -1 : 0)
+      expect(model?.services.length, title).toBeGreaterThan(mayBeEmpty ? -1 : 0)
+      for (const nation of ['ENG', 'SCT', 'WLS']) {
+        const holidays = await loadHolidays(owner, nation, priced)
+        expect(
+          () => compileModel(model ?? { ruleGroups: [], services: [] }, holidays, 'Europe/London'),
+          title,
+        ).not.toThrow()
+      }
+    }
+  }
+})
+
+test('there is a price list of every contract type, and pay groups both waged and salaried (MODEL-D16, MODEL-D18)', async () => {
+  const types = await rowsOf<{ type_alias: string }>('select distinct type_alias from contract_model order by 1')
+  expect(types.map(({ type_alias }) => type_alias)).toEqual([
+    ...['BLOCK', 'CCG', 'CLINICAL', 'DIRECT_PAYMENT', 'EXTRA_CARE', 'ICB', 'INDIVIDUAL_BUDGET', 'INTERNAL'],
+    ...['LOCAL_AUTHORITY', 'MANAGED_DIRECT_PAYMENT', 'OTHER', 'P/SALARY', 'P/WAGE', 'PCT', 'PRIVATE'],
+  ])
+  expect(await countOf("from contract_model where side = 'invoice' and dont_process")).toBe(1)
+  expect(await countOf("from rule_group where price_type_alias = 'FIX'")).toBeGreaterThan(0)
+})
+
+test('every rule group covers every condition in both tabs, from the first notice to the last (RULE-032 to RULE-037)', async () => {
+  const missing = `from rule_group g cross join rule_condition c
+    where not exists (select from rule r where r.rule_group_guid = g.guid and r.condition_guid = c.guid
+      and r.rule_type_alias = replace(c.rule_type_alias, 'V/', ''))`
+  expect(await countOf(missing)).toBe(0)
+  const unanchored = `from (
+    select rule_group_guid, condition_guid,
+      count(*) filter (where period_type_alias = 'INSIDE') as inside,
+      count(*) filter (where period_type_alias = 'OUTSIDE') as outside,
+      max(period_start) filter (where period_type_alias = 'INSIDE') as from_inside,
+      max(period_start) filter (where period_type_alias = 'OUTSIDE') as to_outside,
+      min(period_start) filter (where period_type_alias = 'BETWEEN') as between_from,
+      max(period_end) filter (where period_type_alias = 'BETWEEN') as between_to
+    from rule group by 1, 2) x
+    where inside > 1 or inside <> outside
+      or from_inside <> coalesce(between_from, to_outside) or to_outside <> coalesce(between_to, from_inside)`
+  expect(await countOf(unanchored)).toBe(0)
+  const kinds = await rowsOf<{ kind: string }>('select distinct period_type_alias as kind from rule order by 1')
+  expect(kinds.map(({ kind }) => kind)).toEqual(['BETWEEN', 'INSIDE', 'NONE', 'OUTSIDE'])
+})
+
+test('calendars hold every appointment, their periods neither overlap nor leave a gap (CAL-022, CAL-D06, CAL-D07)', async () => {
+  const uncovered = `from appointment p
+    join user_contract c on coalesce(c.client_guid, c.unit_guid, c.shift_category_guid)
+      = coalesce(p.client_guid, p.unit_guid, p.shift_category_guid) and c.validity @> p.local_date
+    where not exists (select from calendar_period d where d.model_guid = c.model_guid and d.days @> p.local_date)`
+  expect(await countOf(uncovered)).toBe(0)
+  const gaps = `from (select start_on - lag(end_on) over (partition by calendar_guid order by start_on) as step
+    from calendar_period) x where step <> 1`
+  expect(await countOf(gaps)).toBe(0)
+  expect(await countOf('from calendar_period where process_date <> end_on + 1')).toBe(0)
+  const homecare = await rowsOf(`select d.end_on, d.process_date, d.invoice_deadline from calendar_period d
+    join contract_model m on m.guid = d.model_guid
+    where m.title = 'Leeds City Council – Homecare' and d.start_on = '2026-10-26'`)
+  expect(homecare).toEqual([{ end_on: '2026-11-01', process_date: '2026-11-02', invoice_deadline: '2026-11-03' }])
+})
+
+test('what is said of a visit agrees with the time of day (VISIT-D07)', async () => {
+  const wrong = [
+    `check_in_at > '${now}' or check_out_at > '${now}'`,
+    `status = ${visitStatus.planned} and start_at < timestamptz '${now}' + interval '3 hours'`,
+    `status = ${visitStatus.upcoming} and start_at > timestamptz '${now}' + interval '3 hours'`,
+    `status = ${visitStatus.upcoming} and not missed and start_at < timestamptz '${now}' - interval '1 hour'`,
+    `missed and (status <> ${visitStatus.upcoming} or check_in_at is not null)`,
+    `status = ${visitStatus.checkedIn} and (check_in_at is null or check_out_at is not null)`,
+    `status between ${visitStatus.checkedOut} and ${visitStatus.signedOffConcerned} and check_out_at is null`,
+    `(status = ${visitStatus.doorstepRefusal}) <> (door_step_refusal is not null)`,
+    `check_in_nfc_at is not null and check_in_nfc_at > check_in_at`,
+  ]
+  for (const one of wrong) expect(await countOf(`from visit where ${one}`), one).toBe(0)
+  expect(await countOf(`from appointment where cancelled_at > '${now}'`)).toBe(0)
+  expect(await countOf(`from assignee where confirmed_at > '${now}'`)).toBe(0)
+})
+
+test('nobody is in two places at once, and nobody works before or after their employment', async () => {
+  const clashes = `from visit x join visit y on x.carer_guid = y.carer_guid and x.id < y.id
+      and x.start_at < y.end_at and y.start_at < x.end_at
+    join assignee a on a.id = x.assignee_id join appointment p on p.id = a.appointment_id
+    join assignee b on b.id = y.assignee_id join appointment q on q.id = b.appointment_id
+    where p.cancelled_at is null and q.cancelled_at is null`
+  expect(await countOf(clashes)).toBe(0)
+  const strangers = `from assignee a join appointment p on p.id = a.appointment_id join carer c on c.guid = a.carer_guid
+    where p.local_date < c.start_date or p.local_date > c.leaving_date`
+  expect(await countOf(strangers)).toBe(0)
+  const outside = `from appointment p join client c on c.guid = p.client_guid
+    where p.local_date < c.start_date or p.local_date > c.leaving_date`
+  expect(await countOf(outside)).toBe(0)
+})
+
+test('a night with ten hours lasts ten hours', async () => {
+  const nights = await rowsOf<{ hours: number }>(`
+    select distinct extract(epoch from end_at - start_at)::integer / 3600 as hours from appointment p
+    join care_type t on t.guid = p.care_type_guid
+    where t.title in ('Waking night', 'Sleep-in') and local_date = '2026-10-24' and end_at - start_at > interval '1 hour'`)
+  expect(nights).toEqual([{ hours: 10 }])
+})
+
+test('the rota has what real ones have', async () => {
+  const cancelled = 'from appointment where cancelled_at is not null and start_at - cancelled_at'
+  const wanted: Record<string, string> = {
+    'double-ups': `from (select from assignee a join care_type t on t.guid = a.care_type_guid where not t.is_shadowing
+      group by appointment_id having count(*) = 2) x`,
+    shadowing: 'from assignee a join care_type t on t.guid = a.care_type_guid where t.is_shadowing',
+    'sleep-ins': 'from appointment p join care_type t on t.guid = p.care_type_guid where t.is_sleep_in',
+    'shifts of units': "from appointment where type_alias = 'SHIFT' and unit_guid is not null",
+    'visits inside shifts': "from appointment where type_alias = 'VISIT' and shift_id is not null",
+    'visits across midnight': `from visit where start_at::date < end_at::date`,
+    'late cancellations': `${cancelled} < interval '4 hours'`,
+    'cancellations of the day before': `${cancelled} between interval '4 hours' and interval '1 day'`,
+    'early cancellations': `${cancelled} > interval '7 days'`,
+    'missed visits': 'from visit where missed',
+    'paper visits': `from visit where status = ${visitStatus.paper}`,
+    'refusals at the door': `from visit where status = ${visitStatus.doorstepRefusal}`,
+    'unassigned visits ahead': `from visit where carer_guid is null and start_at > '${now}'`,
+    'visits in progress': `from visit where status = ${visitStatus.checkedIn}`,
+    'places out of range': "from visit where check_in_location ->> 'is_within_range' = 'false'",
+    'agency carers': 'from carer where is_agency and ni_number is null',
+    leavers: 'from carer where status_id = 16 and leaving_date is not null',
+    'carers under 18': `from carer where date_of_birth > date '2026-11-03' - interval '18 years'`,
+    'carers over 65': `from carer where date_of_birth < date '2026-11-03' - interval '66 years'`,
+    apostrophes: "from carer where last_name like '%''%'",
+    accents: "from carer where name ~ '[^ -~]'",
+    'clients of two payers':
+      'from (select client_guid from user_contract where client_guid is not null group by 1 having count(*) = 2) x',
+    contributions: 'from contribution',
+  }
+  for (const [what, query] of Object.entries(wanted)) expect(await countOf(query), what).toBeGreaterThan(0)
+  expect(
+    await countOf('from appointment p join region r on r.guid = p.region_guid where r.branch_id <> p.branch_id'),
+  ).toBe(0)
+  expect(await countOf(`from appointment where branch_id = 3 and end_at - start_at < interval '30 minutes'`)).toBe(0)
+  const postcode =
+    '^(GIR 0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW]) [0-9][ABD-HJLNP-UW-Z]{2})$'
+  expect(await countOf(`from client where address_post_code !~ '${postcode}'`)).toBe(0)
+  expect(await countOf(`from carer where address_post_code !~ '${postcode}'`)).toBe(0)
+})
+
+test('every place is priced, and only missing times stand in the way (finance 6)', async () => {
+  const problems = await rowsOf(`select distinct problem from item where problem is not null`)
+  expect(problems).toEqual([{ problem: 'NO_ACTUAL_TIMES' }])
+  expect(
+    await countOf(
+      "from assignee a where not exists (select from item i where i.assignee_id = a.id and i.side = 'invoice')",
+    ),
+  ).toBe(0)
+  expect(summary.items).toBe(await countOf("from item where side = 'invoice'"))
+})
+
+test('the weeks before last are invoiced but for stragglers, last week is ready or nearly so', async () => {
+  const behind = await rowsOf<{ status: string; count: number }>(`
+    select t.status, count(*) as count from billing_transaction t join calendar_period p on p.guid = t.period_guid
+    where p.end_on < '2026-10-26' group by 1`)
+  const of = (status: string) => behind.find((row) => row.status === status)?.count ?? 0
+  expect(of('READY')).toBe(0)
+  expect(of('COMPLETE')).toBe(summary.completedTransactions)
+  expect(of('COMPLETE')).toBeGreaterThan(5 * of('PENDING'))
+
+  const lastWeek = await rowsOf<{ title: string; is_ready: boolean; percent: number }>(`
+    select m.title, bool_and(t.status in ('READY', 'NOCHARGE')) as is_ready,
+      100 * sum(t.confirmed_count) / sum(t.item_count)::float as percent
+    from billing_transaction t join calendar_period p on p.guid = t.period_guid
+    join contract_model m on m.guid = t.model_guid
+    where p.start_on = '2026-10-26' and p.end_on = '2026-11-01' and not t.is_held group by 1`)
+  expect(lastWeek.filter((group) => group.is_ready).length).toBeGreaterThanOrEqual(5)
+  expect(lastWeek.filter((group) => !group.is_ready).length).toBeGreaterThanOrEqual(4)
+  const total = lastWeek.reduce((sum, group) => sum + group.percent, 0)
+  expect(total / lastWeek.length).toBeGreaterThan(95)
+  for (const group of lastWeek) expect(group.percent, group.title).toBeGreaterThan(85)
+})
+
+test('invoices are numbered without a gap in the order of their dates, and late visits wait in the next period', async () => {
+  const numbers = await rowsOf<{ reference: string }>(
+    'select reference from billing_transaction where reference is not null order by completed_at, reference',
+  )
+  const expected = numbers.map((_, index) => `INV${String(index + 1).padStart(8, '0')}`)
+  expect(numbers.map(({ reference }) => reference)).toEqual(expected)
+  expect(await countOf(`from billing_transaction where completed_at > '${now}'`)).toBe(0)
+  expect(
+    await countOf('from item i join billing_transaction t on t.id = i.transaction_id where i.is_historic'),
+  ).toBeGreaterThan(3)
+})
+
+test('statutory rates stand as rows with the day from which they hold (uk 1)', async () => {
+  const rates = await rowsOf(
+    `select band, age_from, age_to, rate from minimum_wage where validity @> date '2026-11-03' order by 1`,
+  )
+  expect(rates).toEqual([
+    { band: 'Aged 18 to 20', age_from: 18, age_to: 20, rate: '10.85' },
+    { band: 'Apprentice', age_from: 0, age_to: null, rate: '8.00' },
+    { band: 'National Living Wage', age_from: 21, age_to: null, rate: '12.71' },
+    { band: 'Under 18', age_from: 0, age_to: 17, rate: '8.00' },
+  ])
+})
