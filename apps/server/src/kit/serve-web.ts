@@ -17,7 +17,9 @@ export async function serveWeb(app: FastifyInstance, services: Services, folder:
   const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !request.url.startsWith('/assets/')
     if (!wantsPage || start === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
     return reply.header('cache-control', 'no-cache').type('text/html').send(start)
   })

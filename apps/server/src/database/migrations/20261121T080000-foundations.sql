@@ -37,7 +37,10 @@ end $$;
 create domain validity as daterange
   check (not isempty(value) and not lower_inf(value) and lower_inc(value) and not upper_inc(value));
 
-create domain title as text check (length(value) between 1 and 64);
+-- Names and titles sort as British readers expect: case, accents and punctuation do not count at first, so that O'Brien
+-- stands after Obi and Zoë beside Zoe.
+create collation british (provider = icu, locale = 'en-GB-u-ka-shifted');
+create domain title as text collate british check (length(value) between 1 and 64);
 
 -- The provider itself, as it stands on its invoices.
 create table company (
@@ -56,7 +59,7 @@ create table company (
 create table branch (
   id integer primary key generated always as identity,
   guid uuid not null unique default gen_random_uuid(),
-  title text not null unique,
+  title text collate british not null unique,
   status text not null default 'Active' check (status in ('Active', 'Inactive')),
   nation_alias text not null check (nation_alias in ('ENG', 'SCT', 'WLS', 'NIR')),
   time_zone text not null default 'Europe/London',

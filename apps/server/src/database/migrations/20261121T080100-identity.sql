@@ -63,6 +63,8 @@ create table secret (
   name text primary key,
   value text not null
 );
+-- Read once at start, by the owner; requests have no business with it.
+revoke all on secret from almoner_app;
 
 create table carer (
   guid uuid primary key default gen_random_uuid(),
@@ -74,7 +76,7 @@ create table carer (
   middle_name text,
   last_name title not null,
   short_name text,
-  name text generated always as (first_name || ' ' || last_name) stored,
+  name text collate british generated always as (first_name || ' ' || last_name) stored,
   gender text,
   date_of_birth date,
   email text,
@@ -125,7 +127,7 @@ create table client (
   first_name title not null,
   middle_name text,
   last_name title not null,
-  name text generated always as (first_name || ' ' || last_name) stored,
+  name text collate british generated always as (first_name || ' ' || last_name) stored,
   gender text,
   date_of_birth date,
   email text,
@@ -160,7 +162,7 @@ call keep_within_branch('client_region');
 create table unit (
   guid uuid primary key default gen_random_uuid(),
   branch_id integer not null references branch,
-  name text not null,
+  name text collate british not null,
   reference text,
   email text,
   phone text,
@@ -176,7 +178,7 @@ call keep_within_branch('unit');
 create table shift_category (
   guid uuid primary key default gen_random_uuid(),
   branch_id integer not null references branch,
-  title text not null check (length(title) between 1 and 100),
+  title text collate british not null check (length(title) between 1 and 100),
   type smallint not null default 0 check (type between 0 and 2),
   validity validity not null
 );
