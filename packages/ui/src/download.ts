@@ -1,10 +1,7 @@
 /** Hands the browser a file to save. */
 export function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
+  downloadLink(name, address)
   // The browser has taken its own reference by the next turn.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
@@ -12,4 +9,12 @@ export function downloadBlob(name: string, blob: Blob): void {
 /** Hands the browser a text to save as UTF-8. */
 export function downloadText(name: string, type: string, text: string): void {
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** Has the browser save what lies at an address of our own. */
+export function downloadLink(name: string, href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
 }

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react'
 import { classes } from '../classes.ts'
 import { useOpenPath } from '../link.tsx'
 import type { Column } from './column.ts'
@@ -25,13 +33,14 @@ interface TableBodyProps<Row> extends TableProps<Row> {
 }
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, keys, rowHeight, scroller, selection, shown } = props
+  const { rows, keys, rowHeight, scroller, selection, shown, details } = props
   const openPath = useOpenPath()
   // The row that the Tab key comes to: the one last focused, else the open one, else the first.
   const [focused, setFocused] = useState<string>()
   const start = [focused, props.openKey].find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
 
-  const whole = rows.length <= drawnWhole
+  // Rows that unfold have no height known before they are drawn.
+  const whole = rows.length <= drawnWhole || details !== undefined
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -44,7 +53,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const drawn = items?.map((item) => item.index) ?? rows.map((_, index) => index)
   const before = items?.[0]?.start ?? 0
   const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const span = shown.length + (selection ? 1 : 0)
+  const span = shown.length + (selection ? 1 : 0) + (details ? 1 : 0)
 
   // Stepping through the rows in the panel must not lead out of sight.
   const openAt = props.openKey === undefined ? -1 : keys.indexOf(props.openKey)
@@ -59,9 +68,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const tick = (key: string, range: boolean) =>
     selection?.onChange(toggleRow(selection.ticked, key, range, keys, tickable))
 
-  const open = (row: Row, newTab: boolean) => {
+  const unfold = (key: string, on: boolean) => {
+    const next = new Set(details?.unfolded)
+    if (on) next.add(key)
+    else next.delete(key)
+    details?.onChange(next)
+  }
+
+  const open = (row: Row, key: string, newTab: boolean) => {
     const href = props.rowHref?.(row)
-    if (href === undefined) props.onOpen?.(row)
+    if (href === undefined && !props.onOpen) unfold(key, !details?.unfolded.has(key))
+    else if (href === undefined) props.onOpen?.(row)
     else if (newTab) globalThis.open(href, '_blank', 'noopener')
     else openPath(href)
   }
@@ -93,9 +110,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const target = event.target as Element // only elements are pressed
     if (!place) return
     if (target.matches('input[data-tick]')) return tick(place.key, event.shiftKey)
+    if (target.closest('button[data-unfold]')) return unfold(place.key, !details?.unfolded.has(place.key))
     // What has a press of its own, the row leaves alone; and marking a text in it must not leave the page.
     if (target.closest(ownPress) || globalThis.getSelection()?.isCollapsed === false) return
-    open(place.row, event.metaKey || event.ctrlKey)
+    open(place.row, place.key, event.metaKey || event.ctrlKey)
   }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -114,7 +132,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const target = steps[event.key]
     if (event.altKey) return
     if (target !== undefined) moveTo(target)
-    else if (event.key === 'Enter') open(row, event.metaKey || event.ctrlKey)
+    else if (event.key === 'Enter') open(row, key, event.metaKey || event.ctrlKey)
+    else if (details && event.key === 'ArrowRight') unfold(key, true)
+    else if (details && event.key === 'ArrowLeft') unfold(key, false)
     else if (event.key === ' ' && selection) tick(key, event.shiftKey)
     else return
     event.preventDefault()
@@ -137,22 +157,33 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         const row = rows[index]
         const key = keys[index]
         if (row === undefined || key === undefined) return undefined
+        const unfolded = details?.unfolded.has(key) === true
         return (
-          <TableRow
-            key={key}
-            row={row}
-            index={index}
-            height={rowHeight}
-            columns={shown}
-            withTick={selection !== undefined}
-            tickReason={selection?.disabledReason?.(row)}
-            label={props.rowLabel?.(row) ?? `row ${index + 1}`}
-            ticked={selection?.ticked.keys.has(key) === true}
-            open={props.openKey === key}
-            opens={props.onOpen !== undefined || props.rowHref !== undefined}
-            tabStop={start === key}
-            spoilt={props.spoilt}
-          />
+          <Fragment key={key}>
+            <TableRow
+              row={row}
+              index={index}
+              height={rowHeight}
+              columns={shown}
+              withTick={selection !== undefined}
+              tickReason={selection?.disabledReason?.(row)}
+              label={props.rowLabel?.(row) ?? `row ${index + 1}`}
+              ticked={selection?.ticked.keys.has(key) === true}
+              open={props.openKey === key}
+              opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
+              tabStop={start === key}
+              spoilt={props.spoilt}
+              details={details?.label}
+              unfolded={unfolded}
+            />
+            {details && unfolded && (
+              <tr>
+                <td colSpan={span} className={styles.details}>
+                  {details.of(row)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         )
       })}
       {after > 0 && <Gap height={after} span={span} />}

@@ -9,13 +9,20 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   withTicks: boolean
+  /** What the rows unfold to, if they do. */
+  details: string | undefined
 }
 
-export function TableHead<Row>({ columns, sort, onSort, withTicks }: TableHeadProps<Row>) {
+/** Pixels of what stands before the first column. */
+export const tickWidth = 52
+export const arrowWidth = 52
+
+export function TableHead<Row>({ columns, sort, onSort, withTicks, details }: TableHeadProps<Row>) {
   return (
     <>
       <colgroup>
-        {withTicks && <col style={{ width: 52 }} />}
+        {withTicks && <col style={{ width: tickWidth }} />}
+        {details !== undefined && <col style={{ width: arrowWidth }} />}
         {columns.map(({ column, width }) => (
           <col key={column.key} style={{ width }} />
         ))}
@@ -25,6 +32,11 @@ export function TableHead<Row>({ columns, sort, onSort, withTicks }: TableHeadPr
           {withTicks && (
             <th scope="col" className={styles.tickCell}>
               <Unseen>Select</Unseen>
+            </th>
+          )}
+          {details !== undefined && (
+            <th scope="col">
+              <Unseen>{details}</Unseen>
             </th>
           )}
           {columns.map(({ column }) => (

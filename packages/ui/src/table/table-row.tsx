@@ -1,5 +1,7 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
 import { Tick } from '../tick.tsx'
 import type { Column, Spoilt } from './column.ts'
 import styles from './table.module.css'
@@ -19,6 +21,9 @@ interface TableRowProps<Row> {
   /** Whether a press on the row does something. */
   opens: boolean
   tabStop: boolean
+  /** What it unfolds to, and whether it is unfolded; without details neither. */
+  details: string | undefined
+  unfolded: boolean
   spoilt: ((row: Row) => Spoilt | undefined) | undefined
 }
 
@@ -49,6 +54,19 @@ function Drawn<Row>(props: TableRowProps<Row>) {
             data-tick
             onChange={heardAbove}
           />
+        </td>
+      )}
+      {props.details !== undefined && (
+        <td className={styles.iconCell}>
+          <button
+            type="button"
+            data-unfold
+            aria-expanded={props.unfolded}
+            aria-label={`${props.details} of ${props.label}`}
+            className={styles.unfold}
+          >
+            <Icon as={IconChevronRight} />
+          </button>
         </td>
       )}
       {cells(props.columns, props.row, props.spoilt?.(props.row))}

@@ -4,7 +4,7 @@ import { type Column, fitColumns, type Spoilt } from './column.ts'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
 import { TableBody } from './table-body.tsx'
-import { TableHead } from './table-head.tsx'
+import { arrowWidth, TableHead, tickWidth } from './table-head.tsx'
 import { type Load, TableState } from './table-state.tsx'
 import type { TableView } from './table-view.ts'
 import { useRowHeight, useWidth } from './use-measure.ts'
@@ -12,6 +12,15 @@ import { useRowHeight, useWidth } from './use-measure.ts'
 export interface Sort {
   key: string
   order: 'asc' | 'desc'
+}
+
+export interface Details<Row> {
+  of: (row: Row) => ReactNode
+  /** Names what unfolds, for the button of a row: "Contracts". */
+  label: string
+  /** The rows that are unfolded. */
+  unfolded: ReadonlySet<string>
+  onChange: (unfolded: ReadonlySet<string>) => void
 }
 
 export interface TableProps<Row> {
@@ -33,6 +42,8 @@ export interface TableProps<Row> {
   rowHref?: (row: Row) => string | undefined
   /** What a row opens beside the list, when it goes nowhere. */
   onOpen?: (row: Row) => void
+  /** What a row unfolds to, under it. */
+  details?: Details<Row>
   /** The row that is open beside the list. */
   openKey?: string | undefined
   sort?: Sort
@@ -53,11 +64,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
-  const tickWidth = selection ? 52 : 0
-  const fitted = fitColumns(columns, view?.hidden ?? new Set(), width, tickWidth)
+  // What stands before the first column: tick box and arrow.
+  const before = (selection ? tickWidth : 0) + (props.details ? arrowWidth : 0)
+  const fitted = fitColumns(columns, view?.hidden ?? new Set(), width, before)
   const shown = fitted.map(({ column }) => column)
   const keys = (rows ?? []).map(props.rowKey)
-  const drawnWidth = fitted.reduce((sum, each) => sum + each.width, tickWidth)
+  const drawnWidth = fitted.reduce((sum, each) => sum + each.width, before)
   const waiting = rows === undefined && !load?.error
   const filled = rows !== undefined && rows.length > 0
 
@@ -72,7 +84,13 @@ export function Table<Row>(props: TableProps<Row>) {
           aria-busy={waiting || load?.isPlaceholderData || undefined}
           aria-rowcount={props.pager?.count ?? rows?.length}
         >
-          <TableHead columns={fitted} sort={props.sort} onSort={props.onSort} withTicks={selection !== undefined} />
+          <TableHead
+            columns={fitted}
+            sort={props.sort}
+            onSort={props.onSort}
+            withTicks={selection !== undefined}
+            details={props.details?.label}
+          />
           {filled && (
             <TableBody
               {...props}
