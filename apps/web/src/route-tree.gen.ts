@@ -10,8 +10,14 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as DownloadRouteImport } from './routes/download.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
+import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
+import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
+import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
+import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
@@ -23,14 +29,44 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DownloadRoute = DownloadRouteImport.update({
+  id: '/download',
+  path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CarersIndexRoute = CarersIndexRouteImport.update({
+  id: '/carers/',
+  path: '/carers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIndexRoute = ClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceFileManagementRoute = FinanceFileManagementRouteImport.update({
+  id: '/finance/file-management',
+  path: '/finance/file-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceInterfaceFilesRoute = FinanceInterfaceFilesRouteImport.update({
+  id: '/finance/interface-files',
+  path: '/finance/interface-files',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
   id: '/finance/processing-status',
   path: '/finance/processing-status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VisitsIndexRoute = VisitsIndexRouteImport.update({
+  id: '/visits/',
+  path: '/visits/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceInvoiceProcessingIndexRoute =
@@ -76,8 +112,14 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidT
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/download': typeof DownloadRoute
   '/login': typeof LoginRoute
+  '/finance/file-management': typeof FinanceFileManagementRoute
+  '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/carers/': typeof CarersIndexRoute
+  '/clients/': typeof ClientsIndexRoute
+  '/visits/': typeof VisitsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -86,8 +128,14 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/download': typeof DownloadRoute
   '/login': typeof LoginRoute
+  '/finance/file-management': typeof FinanceFileManagementRoute
+  '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/carers': typeof CarersIndexRoute
+  '/clients': typeof ClientsIndexRoute
+  '/visits': typeof VisitsIndexRoute
   '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -96,8 +144,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/download': typeof DownloadRoute
   '/login': typeof LoginRoute
+  '/finance/file-management': typeof FinanceFileManagementRoute
+  '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/carers/': typeof CarersIndexRoute
+  '/clients/': typeof ClientsIndexRoute
+  '/visits/': typeof VisitsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -108,8 +162,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/download'
     | '/login'
+    | '/finance/file-management'
+    | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/carers/'
+    | '/clients/'
+    | '/visits/'
     | '/finance/invoice-processing/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
@@ -118,8 +178,14 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/download'
     | '/login'
+    | '/finance/file-management'
+    | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/carers'
+    | '/clients'
+    | '/visits'
     | '/finance/invoice-processing'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -127,8 +193,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/download'
     | '/login'
+    | '/finance/file-management'
+    | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/carers/'
+    | '/clients/'
+    | '/visits/'
     | '/finance/invoice-processing/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
@@ -138,8 +210,14 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DownloadRoute: typeof DownloadRoute
   LoginRoute: typeof LoginRoute
+  FinanceFileManagementRoute: typeof FinanceFileManagementRoute
+  FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
+  CarersIndexRoute: typeof CarersIndexRoute
+  ClientsIndexRoute: typeof ClientsIndexRoute
+  VisitsIndexRoute: typeof VisitsIndexRoute
   FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -154,6 +232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/download': {
+      id: '/download'
+      path: '/download'
+      fullPath: '/download'
+      preLoaderRoute: typeof DownloadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -161,11 +246,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/carers/': {
+      id: '/carers/'
+      path: '/carers'
+      fullPath: '/carers/'
+      preLoaderRoute: typeof CarersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/': {
+      id: '/clients/'
+      path: '/clients'
+      fullPath: '/clients/'
+      preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/file-management': {
+      id: '/finance/file-management'
+      path: '/finance/file-management'
+      fullPath: '/finance/file-management'
+      preLoaderRoute: typeof FinanceFileManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/interface-files': {
+      id: '/finance/interface-files'
+      path: '/finance/interface-files'
+      fullPath: '/finance/interface-files'
+      preLoaderRoute: typeof FinanceInterfaceFilesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/finance/processing-status': {
       id: '/finance/processing-status'
       path: '/finance/processing-status'
       fullPath: '/finance/processing-status'
       preLoaderRoute: typeof FinanceProcessingStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/visits/': {
+      id: '/visits/'
+      path: '/visits'
+      fullPath: '/visits/'
+      preLoaderRoute: typeof VisitsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/invoice-processing/': {
@@ -226,8 +346,14 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidR
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DownloadRoute: DownloadRoute,
   LoginRoute: LoginRoute,
+  FinanceFileManagementRoute: FinanceFileManagementRoute,
+  FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
+  CarersIndexRoute: CarersIndexRoute,
+  ClientsIndexRoute: ClientsIndexRoute,
+  VisitsIndexRoute: VisitsIndexRoute,
   FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
     FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,

@@ -14,7 +14,7 @@ export const paths = {
   home: () => '/',
   carers: () => '/carers',
   clients: () => '/clients',
-  downloads: (jobGuid?: string): string => (jobGuid === undefined ? '/download' : `/download?job_guid=${jobGuid}`),
+  downloads: () => '/download',
   fileManagement: () => '/finance/file-management',
   interfaceFiles: () => '/finance/interface-files',
   invoiceProcessing: () => '/finance/invoice-processing',

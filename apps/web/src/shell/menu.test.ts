@@ -4,7 +4,7 @@ import { held, type Permission } from '#contract/permissions.ts'
 import { type Feature, judge } from '../kit/judge.ts'
 import { paths } from '../kit/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
-import { type MenuPage, menu } from './menu.ts'
+import { bottomMenu, type MenuPage, menu } from './menu.ts'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() })
 
@@ -36,6 +36,7 @@ const sidebar = new Map<string, Gate>([
   ['Clients', any('SHELL-045', 'User.Client:Read')],
   ['HR', any('SHELL-046', 'Hr.Carer:Read')],
 ])
+const bottom = new Map<string, Gate>([['Downloads', any('SHELL-050', 'File.Download:Read')]])
 const finance = new Map<string, Gate>([
   ['Appointment search', both('SHELL-052', 'Finance.Search:Read', 'Finance.Appointment:Read')],
   ['Additionals management', any('SHELL-053', 'Finance.Processing.Charges.Approve:Read', 'Hr.Approver:Read')],
@@ -72,13 +73,14 @@ test('the sidebar and the Finance submenu stand in the order of the specificatio
 
 const gated = [
   ...plain.map((page) => ({ page, gate: sidebar.get(page.label) })),
+  ...bottomMenu.map((page) => ({ page, gate: bottom.get(page.label) })),
   ...financePages.map((page) => {
     const gate = finance.get(page.label)
     return { page, gate: gate && { ...gate, features: ['finance'] satisfies Feature[] } }
   }),
 ]
 
-test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-044, SHELL-045, SHELL-055, SHELL-056, SHELL-D07)', () => {
+test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-044, SHELL-045, SHELL-050, SHELL-055, SHELL-056, SHELL-D07)', () => {
   for (const { page, gate } of gated) {
     const access = lastRoute(page.to)?.staticData
     if (!gate || !access) throw new Error(`${page.label} is not known`)

@@ -23,7 +23,7 @@ import { logOut } from '../kit/session.ts'
 import { BranchSwitch } from './branch-switch.tsx'
 import type { MenuGroup, MenuPage } from './menu.ts'
 import styles from './sidebar.module.css'
-import { useIsNhs, useMenu } from './use-menu.ts'
+import { useBottomMenu, useIsNhs, useMenu } from './use-menu.ts'
 
 interface SidebarProps {
   open: boolean
@@ -42,6 +42,7 @@ export function Sidebar({ open, over, onToggle, onDiagnostics, onLeave }: Sideba
       className={classes(styles.sidebar, open && styles.open, over && styles.over)}
       aria-label="Main"
       onKeyDown={(event) => over && event.key === 'Escape' && onLeave()}
+      onClick={(event) => isLink(event.target) && onLeave()}
     >
       <BranchSwitch open={open} />
       <div className={styles.build}>
@@ -53,8 +54,7 @@ export function Sidebar({ open, over, onToggle, onDiagnostics, onLeave }: Sideba
           onClick={onToggle}
         />
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link bubbles up here. */}
-      <nav aria-label="Menu" className={styles.nav} onClick={(event) => isLink(event.target) && onLeave()}>
+      <nav aria-label="Menu" className={styles.nav}>
         {entries.map((entry) =>
           'pages' in entry ? (
             <Group key={entry.label} group={entry} open={open} />
@@ -152,8 +152,12 @@ function Bottom({ open, onDiagnostics }: { open: boolean; onDiagnostics: () => v
   const config = useConfig()
   const jarvis = useBranch()?.settings.left_menu_jarvis === true
   const isNhs = useIsNhs()
+  const pages = useBottomMenu()
   return (
     <div className={styles.bottom}>
+      {pages.map((page) => (
+        <Page key={page.to} page={page} open={open} />
+      ))}
       <Press icon={IconStethoscope} label="Diagnostics" open={open} onPress={onDiagnostics} />
       {jarvis && !isNhs && <Outside icon={IconSparkles} label="Jarvis" href={config.JarvisUrl} open={open} />}
       {!isNhs && <Outside icon={IconTicket} label="Tickets System" href={config.TicketsUrl} open={open} />}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCarers } from '#contract/carer/carers.ts'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import { listModelSummaries } from '#contract/model/models.ts'
+import { permissionGroups } from '#contract/permissions.ts'
+import { useInGroup } from '../../kit/access.ts'
+import { useFeatures } from '../../kit/branch.ts'
+import { queryOf } from '../../kit/query.ts'
+import { userSearch } from '../identity/use-user-search.ts'
+import { UserList } from '../identity/user-list.tsx'
+import { secondLine } from '../identity/user-words.ts'
+
+const schema = userSearch(listCarers)
+const second = (carer: UserListItem) => secondLine(carer.profile.address_post_code, carer.branch.title)
+
+/** The carers of the branch (CARERLIST-001, CARERLIST-006). */
+export function CarerList() {
+  const isFinanceAdmin = useInGroup(permissionGroups.financeAdmin)
+  return (
+    <UserList
+      title="Carers"
+      screen="carers"
+      endpoint={listCarers}
+      schema={schema}
+      model="carer"
+      startsFiltered={!isFinanceAdmin}
+      referenceLabel="Reference, Payroll, NI number"
+      models={useActivePaymentModels()}
+      second={second}
+      withOnboarding
+    />
+  )
+}
+
+/** The payment models that carers may be paid by at present; none without the finance feature (CARERLIST-D03). */
+function useActivePaymentModels() {
+  const hasFinance = useFeatures()?.includes('finance') === true
+  const summaries = useQuery({
+    ...queryOf(listModelSummaries.payment, {}),
+    staleTime: 300_000,
+    enabled: hasFinance,
+  })
+  if (!hasFinance) return undefined
+  return (summaries.data?.models ?? [])
+    .filter((model) => model.status === 'Current' && !model.archived)
+    .map((model) => ({ value: model.guid, label: model.title }))
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import { Button } from '#ui/button.tsx'
+import type { Option } from '#ui/fields/options.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { Page } from '../../kit/page.tsx'
+import { showError } from '../../kit/query.ts'
+import { isFiltered } from '../../kit/search.ts'
+import { anyStatus, type UserListEndpoint, type userSearch, useUserSearch } from './use-user-search.ts'
+import { userColumns } from './user-columns.tsx'
+import { UserFilters } from './user-filters.tsx'
+
+interface UserListProps {
+  title: string
+  /** Names the screen among the stored settings of tables. */
+  screen: string
+  endpoint: UserListEndpoint
+  /** What is in the URL: `userSearch` of the endpoint. */
+  schema: ReturnType<typeof userSearch>
+  /** The model of the core schema. */
+  model: 'carer' | 'patient'
+  /** Whether the list starts with the default status. */
+  startsFiltered: boolean
+  referenceLabel: string
+  /** Payment models to filter by, where the list has that filter. */
+  models?: readonly Option[] | undefined
+  /** The second line under a name. */
+  second: (user: UserListItem) => string
+  withOnboarding?: boolean
+  /** Where a row and its name lead. */
+  hrefOf?: (user: UserListItem) => string
+}
+
+/** CARERLIST-009, CLIENT-D04. */
+const noMatch =
+  "We're sorry, but we couldn't find a match for your search. Please check the spelling or adjust the filters and try again."
+
+/** The shared list of people (CARERLIST-005). */
+export function UserList(props: UserListProps) {
+  const { title, screen, endpoint, schema, model, startsFiltered, second, hrefOf, withOnboarding = false } = props
+  const { status, search, setSearch, users, everybody } = useUserSearch({ endpoint, schema, model, startsFiltered })
+  const zone = useZone()
+  const columns = useMemo(
+    () => userColumns({ zone, second, hrefOf, withOnboarding }),
+    [zone, second, hrefOf, withOnboarding],
+  )
+  const view = useTableView(screen, columns)
+
+  const noStatus = startsFiltered ? anyStatus : undefined
+  const filtered = isFiltered({ ...search, status }, ['search', 'status', 'region', 'reference', 'contract_model'])
+  const clear = () =>
+    setSearch({ search: undefined, status: noStatus, region: undefined, reference: undefined, contract_model: [] })
+
+  return (
+    <Page
+      title={title}
+      count={users.data?.count}
+      actions={<TableTools view={view} columns={columns} exportRows={everybody} onExportError={showError} />}
+      top={
+        <UserFilters
+          model={model}
+          referenceLabel={props.referenceLabel}
+          models={props.models}
+          filter={{ ...search, status }}
+          onChange={(change) =>
+            setSearch('status' in change ? { ...change, status: change.status ?? noStatus } : change)
+          }
+          onClear={filtered ? clear : undefined}
+        />
+      }
+    >
+      <Table
+        label={title}
+        columns={columns}
+        lines={2}
+        rows={users.data?.users}
+        rowKey={(user) => user.guid}
+        rowLabel={(user) => user.profile.name}
+        {...(hrefOf && { rowHref: hrefOf })}
+        load={users}
+        view={view}
+        sort={{ key: 'name', order: 'asc' }}
+        empty={
+          <EmptyState
+            text={noMatch}
+            actions={
+              filtered && (
+                <>
+                  <Button onClick={clear}>Clear filters</Button>
+                  {status !== undefined && (
+                    <Button look="quiet" onClick={() => setSearch({ status: noStatus })}>
+                      Search all statuses
+                    </Button>
+                  )}
+                </>
+              )
+            }
+          />
+        }
+        pager={{
+          page: search.page,
+          pageSize: search.page_size,
+          count: users.data?.count ?? 0,
+          onPage: (page) => setSearch({ page }),
+          onPageSize: (page_size) => setSearch({ page_size }),
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { loginWords, onboardingWord, secondLine } from './user-words.ts'
+
+test('0 and -1 read as not started, 6 as completed, anything else as in training (CARERLIST-015)', () => {
+  expect([-1, 0, 6, 1, 5, 7].map(onboardingWord)).toEqual([
+    'Not started',
+    'Not started',
+    'Completed',
+    'In training',
+    'In training',
+    'In training',
+  ])
+})
+
+test('the login column says that there is a login, or how far the invitation is (CARERLIST-D05)', () => {
+  const invitation = { label: 'Invited', label_date_time: '2026-11-20T11:03:00Z' } as const
+  expect(loginWords({ has_login: true, invitation })).toEqual({ label: 'Active login', at: null })
+  expect(loginWords({ has_login: false, invitation })).toEqual({ label: 'Invited', at: '2026-11-20T11:03:00Z' })
+  expect(loginWords({ has_login: false, invitation: { label: 'Not invited', label_date_time: null } })).toEqual({
+    label: 'Not invited',
+    at: null,
+  })
+})
+
+test('the second line leaves out what is not known', () => {
+  expect(secondLine('LS8 4HX', 'Leeds')).toBe('LS8 4HX · Leeds')
+  expect(secondLine(null, 'Leeds')).toBe('Leeds')
+  expect(secondLine(null, '')).toBe('')
+})

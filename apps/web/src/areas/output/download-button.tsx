@@ -1,0 +1,45 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { downloadLink } from '#ui/download.ts'
+import { toast } from '#ui/toasts.tsx'
+import { ApiError } from '../../kit/api-error.ts'
+
+/** SHELL-107, FILE-D20, OPS-D12. */
+export const downloadFailed =
+  'Something went wrong while downloading the file. Please try again later or contact user support.'
+
+interface DownloadButtonProps {
+  /** What is saved, e.g. `INV00000042`. */
+  name: string
+  /** Asks for a link; it works for a few minutes only, so each press asks anew. */
+  linkOf: () => Promise<{ link: string; file_name: string }>
+  onFailure?: () => unknown
+  disabledReason?: string | undefined
+  /** With the word beside the arrow. */
+  withWord?: boolean
+}
+
+/** Saves a file: fetches a link and opens it under the name of the file. */
+export function DownloadButton({ name, linkOf, onFailure, disabledReason, withWord }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { link, file_name } = await linkOf()
+      downloadLink(file_name, link)
+    } catch (error) {
+      toast(downloadFailed, 'error', error instanceof ApiError ? error.moreDetails : undefined)
+      void onFailure?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shared = { icon: IconDownload, busy, disabledReason, onClick: () => void save() }
+  if (!withWord) return <IconButton {...shared} label={`Download ${name}`} />
+  return (
+    <Button {...shared} size="small" aria-label={`Download ${name}`}>
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Download, getDownloadLink } from '#contract/output/downloads.ts'
+import { DateTimeText, Missing } from '#ui/figures.tsx'
+import { formatDateTime } from '#ui/format.ts'
+import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { call } from '../../kit/call.ts'
+import { DownloadButton } from './download-button.tsx'
+import { failureText, isExpired } from './download-rules.ts'
+import styles from './output.module.css'
+
+interface DownloadColumnsInput {
+  zone: string
+  /** The present instant. */
+  now: string
+  /** Told of a file that could not be had. */
+  onFailure: () => unknown
+}
+
+/** OPS-014. */
+export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput): Column<Download>[] {
+  const textOf = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, zone))
+  return [
+    {
+      key: 'name',
+      head: 'File name',
+      fixed: true,
+      width: 340,
+      least: 160,
+      cell: (download) => <span className={styles.name}>{download.file_name}</span>,
+      text: (download) => download.file_name,
+    },
+    {
+      key: 'created',
+      head: 'Created at',
+      width: 160,
+      least: 132,
+      sortable: 'created_at',
+      cell: (download) => <DateTimeText value={download.created_at} />,
+      text: (download) => textOf(download.created_at),
+    },
+    {
+      key: 'expires',
+      head: 'Expired at',
+      width: 160,
+      least: 132,
+      cell: (download) => <DateTimeText value={download.expires_at} />,
+      text: (download) => textOf(download.expires_at),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 300,
+      least: 120,
+      cell: (download) => <DownloadStatus download={download} />,
+      text: (download) => [download.status, failureText(download)].filter(Boolean).join(' - '),
+    },
+    {
+      key: 'download',
+      head: 'Download',
+      align: 'right',
+      fixed: true,
+      width: 140,
+      least: 130,
+      cell: (download) =>
+        download.status === 'Completed' ? (
+          <DownloadButton
+            withWord
+            name={download.file_name}
+            disabledReason={isExpired(download, now) ? 'File has expired.' : undefined}
+            linkOf={() => call(getDownloadLink, { params: { jobGuid: download.job_guid } })}
+            onFailure={onFailure}
+          />
+        ) : (
+          <Missing />
+        ),
+      text: () => '',
+    },
+  ]
+}
+
+/** OPS-024, OPS-027. */
+function DownloadStatus({ download }: { download: Download }) {
+  if (download.status === 'Pending') return <Status word="Pending" kind="processing" />
+  if (download.status === 'Completed') return <Status word="Completed" />
+  const text = failureText(download)
+  return (
+    <span className={styles.twoLines} title={text}>
+      <Status word="Failed" />
+      {text !== '' && <span className={styles.error}>{text}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { Select } from '#ui/fields/select.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { Page } from '../../kit/page.tsx'
+import { isFiltered } from '../../kit/search.ts'
+import { downloadColumns } from './download-columns.tsx'
+import { DownloadDatesFilter } from './download-dates.tsx'
+import { filterDownloads, pageWith } from './download-rules.ts'
+import { nowInstant, useDownloads } from './use-downloads.ts'
+
+/** OPS-D08. */
+const expiredOptions = ['Expired', 'Not'] as const
+const statusOptions = ['Pending', 'Completed', 'Failed'] as const
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** The files that were made for the signed-in user (OPS-014 to OPS-028). */
+export function DownloadList() {
+  const zone = useZone()
+  const { search, setSearch, dates, downloads } = useDownloads(zone)
+  const now = nowInstant()
+  const minute = now.slice(0, 16)
+  const { refetch } = downloads
+  const columns = useMemo(
+    () => downloadColumns({ zone, now: `${minute}:00Z`, onFailure: refetch }),
+    [zone, minute, refetch],
+  )
+  const view = useTableView('downloads', columns)
+  const found = downloads.data && filterDownloads(downloads.data, search, now)
+  const page = search.page ?? pageWith(found ?? [], search.job_guid, search.page_size)
+  const first = (page - 1) * search.page_size
+
+  return (
+    <Page
+      title="Downloads"
+      count={found?.length}
+      actions={<TableTools view={view} columns={columns} />}
+      top={
+        <Filters
+          onClear={
+            isFiltered(search, ['expired', 'status'])
+              ? () => setSearch({ expired: undefined, status: undefined })
+              : undefined
+          }
+        >
+          <DownloadDatesFilter value={dates} onChange={setSearch} />
+          <Filter width={132}>
+            <Select
+              label="Expired"
+              none="Any"
+              value={search.expired}
+              options={options(expiredOptions)}
+              onChange={(expired) => setSearch({ expired: expiredOptions.find((each) => each === expired) })}
+            />
+          </Filter>
+          <Filter width={132}>
+            <Select
+              label="Status"
+              none="Any"
+              value={search.status}
+              options={options(statusOptions)}
+              onChange={(status) => setSearch({ status: statusOptions.find((each) => each === status) })}
+            />
+          </Filter>
+        </Filters>
+      }
+    >
+      <Table
+        label="Downloads"
+        columns={columns}
+        rows={found?.slice(first, first + search.page_size)}
+        rowKey={(download) => download.job_guid}
+        rowLabel={(download) => download.file_name}
+        openKey={search.job_guid}
+        load={downloads}
+        view={view}
+        sort={{ key: 'created_at', order: 'desc' }}
+        empty={<EmptyState text="No files found." />}
+        pager={{
+          page,
+          pageSize: search.page_size,
+          count: found?.length ?? 0,
+          onPage: (next) => setSearch({ page: next }),
+          onPageSize: (size) => setSearch({ page_size: size }),
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Download } from '#contract/output/downloads.ts'
+import { Temporal } from '#domain/temporal.ts'
+
+/** Whether a download's file has gone; `now` is an instant (OPS-028). */
+export function isExpired(download: Pick<Download, 'expires_at'>, now: string): boolean {
+  return download.expires_at !== null && milliseconds(download.expires_at) <= milliseconds(now)
+}
+
+/** Why a download failed: code and message, or the one that there is (OPS-027, OPS-D13). */
+export function failureText(download: Pick<Download, 'error_code' | 'error_message'>): string {
+  return [download.error_code, download.error_message].filter(Boolean).join(': ')
+}
+
+interface DownloadFilter {
+  expired?: 'Expired' | 'Not' | undefined
+  status?: Download['status'] | undefined
+}
+
+/** The downloads that the two filters of the browser leave (OPS-D08). */
+export function filterDownloads(
+  downloads: readonly Download[],
+  { expired, status }: DownloadFilter,
+  now: string,
+): readonly Download[] {
+  return downloads.filter(
+    (download) =>
+      (status === undefined || download.status === status) &&
+      (expired === undefined || isExpired(download, now) === (expired === 'Expired')),
+  )
+}
+
+/** The page, from 1, that a download is on; the first one when it is on none (OPS-D10). */
+export function pageWith(downloads: readonly Download[], jobGuid: string | undefined, pageSize: number): number {
+  const at = downloads.findIndex((download) => download.job_guid === jobGuid)
+  return at < 0 ? 1 : Math.floor(at / pageSize) + 1
+}
+
+/** Milliseconds between two looks (OPS-025); small files take a moment, so a fresh download is looked at sooner. */
+const usualPace = 20_000
+const freshPace = 2000
+const freshFor = 20_000
+
+/** For `refetchInterval`: when to look again while any download is pending, otherwise not at all (OPS-025). */
+export function refreshAfter(downloads: readonly Download[] | undefined, now: string): number | false {
+  const pending = (downloads ?? []).filter((download) => download.status === 'Pending')
+  if (pending.length === 0) return false
+  const isFresh = pending.some(({ created_at }) => milliseconds(now) - milliseconds(created_at) < freshFor)
+  return isFresh ? freshPace : usualPace
+}
+
+function milliseconds(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds
+}

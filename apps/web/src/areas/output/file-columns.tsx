@@ -1,0 +1,127 @@
+import type { FileRow, fileSorts } from '#contract/output/files.ts'
+import { DateTimeText, Missing, Money, PeriodText } from '#ui/figures.tsx'
+import { formatDate, formatDateTime } from '#ui/format.ts'
+import { StatusGlyph } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { call } from '../../kit/call.ts'
+import { runningStatus } from '../billing/running.ts'
+import { DownloadButton } from './download-button.tsx'
+import styles from './output.module.css'
+import type { Side } from './sides.tsx'
+
+/** The compiler holds every sort to what the server knows. */
+const by = (sort: (typeof fileSorts)[number]) => sort
+
+/** FILE-D03; the tick boxes are the table's own, and the payroll status is of payments alone. */
+export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
+  const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      fixed: true,
+      width: 164,
+      least: 116,
+      sortable: by('user_name'),
+      cell: (file) => <span className={styles.name}>{file.user_name}</span>,
+      text: (file) => file.user_name,
+    },
+    {
+      key: 'model',
+      head: 'Contract model',
+      width: 190,
+      least: 116,
+      hideBelow: 840,
+      sortable: by('contract_model_name'),
+      cell: (file) => file.contract_model_name,
+      text: (file) => file.contract_model_name,
+    },
+    {
+      key: 'contract',
+      head: 'Contract reference',
+      width: 142,
+      least: 128,
+      hideBelow: 1100,
+      sortable: by('user_contract_reference'),
+      cell: (file) => <span className={styles.second}>{file.user_contract_reference}</span>,
+      text: (file) => file.user_contract_reference,
+    },
+    {
+      key: 'reference',
+      head: 'Reference',
+      fixed: true,
+      width: 112,
+      sortable: by('output_reference'),
+      cell: (file) => <span className="num">{file.output_reference}</span>,
+      text: (file) => file.output_reference,
+    },
+    {
+      key: 'type',
+      head: 'Type',
+      width: 72,
+      sortable: by('type_alias'),
+      cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,
+      text: typeOf,
+    },
+    {
+      key: 'period',
+      head: 'Period',
+      width: 184,
+      least: 176,
+      sortable: by('period_start'),
+      cell: (file) => <PeriodText start={file.period_start} end={file.period_end} />,
+      text: (file) => `${formatDate(file.period_start)} - ${formatDate(file.period_end)}`,
+    },
+    {
+      key: 'completed',
+      head: 'Completed at',
+      width: 132,
+      hideBelow: 980,
+      sortable: by('completed_at'),
+      cell: (file) => <DateTimeText value={file.completed_at} />,
+      text: (file) => formatDateTime(file.completed_at, zone),
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'right',
+      fixed: true,
+      width: 104,
+      sortable: by('rate'),
+      cell: (file) => (
+        <span className={styles.strong}>
+          <Money value={file.rate} />
+        </span>
+      ),
+      text: (file) => file.rate,
+    },
+    {
+      key: 'interface',
+      head: 'Interface reference',
+      width: 136,
+      least: 128,
+      hideBelow: 900,
+      sortable: by('interface_reference'),
+      cell: (file) =>
+        file.interface_reference === null ? <Missing /> : <span className="num">{file.interface_reference}</span>,
+      text: (file) => file.interface_reference ?? '',
+    },
+    {
+      key: 'download',
+      head: '',
+      align: 'right',
+      fixed: true,
+      width: 64,
+      cell: (file) => <FileMark file={file} side={side} />,
+      text: () => '',
+    },
+  ]
+}
+
+/** The file to save; while it is being made, how far that is. */
+function FileMark({ file, side }: { file: FileRow; side: Side }) {
+  const running = runningStatus(file)
+  if (running) return <StatusGlyph word={running.word} />
+  const linkOf = () => call(side.files.downloadOne, { params: { guid: file.guid } })
+  return <DownloadButton name={file.output_reference} linkOf={linkOf} />
+}

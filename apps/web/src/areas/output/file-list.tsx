@@ -1,0 +1,137 @@
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { LocalDate } from '#contract/fields.ts'
+import { type FileRow, fileSorts, invoiceFiles } from '#contract/output/files.ts'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/figures.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { allRows } from '../../kit/all-rows.ts'
+import { call } from '../../kit/call.ts'
+import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { queryOf, showError } from '../../kit/query.ts'
+import { useSearch } from '../../kit/search.ts'
+import { lastWeek, rangeOf, todayIn } from '../billing/date-range.ts'
+import { sumOf } from '../billing/sum-of.ts'
+import { usePicked } from '../billing/use-picked.ts'
+import { DownloadModal } from './download-modal.tsx'
+import { fileColumns } from './file-columns.tsx'
+import { FileFilters } from './file-filters.tsx'
+import { downloadRefusal, interfaceRefusal, isInterfaceable, selectRefusal } from './file-rules.ts'
+import { InterfaceModal } from './interface-modal.tsx'
+import { type Side, SideTabs, useSide } from './sides.tsx'
+
+/** What is in the URL: the endpoint's own query, where the dates have a preset (FILE-D05). */
+const FileSearch = z.object({
+  ...invoiceFiles.list.query.shape,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+})
+
+/** FILE-013. */
+const pageSizes = [10, 25, 50, 100, 250, 500]
+
+const keyOf = (file: FileRow) => file.guid
+
+/** The files that processing made, to save, or to hand on to the accounts (FILE-001 to FILE-014). */
+export function FileList() {
+  const side = useSide()
+  const { search, setSearch, range, files, every } = useFiles(side)
+  const zone = useZone()
+  const columns = useMemo(() => fileColumns(side, zone), [side, zone])
+  const view = useTableView('files', columns)
+  const mayOpenDownloads = usePermission('File.Download:Read')
+  const [asking, setAsking] = useState<'download' | 'interface'>()
+  const rows = files.data?.files
+  const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, selectRefusal)
+  const close = () => setAsking(undefined)
+
+  return (
+    <Page
+      title="File management"
+      crumbs={[{ label: 'Finance' }]}
+      count={files.data?.count}
+      actions={<TableTools view={view} columns={columns} exportRows={every} onExportError={showError} />}
+      top={
+        <>
+          <SideTabs path={paths.fileManagement()} />
+          <FileFilters side={side} range={range} filter={search} onChange={setSearch} />
+        </>
+      }
+    >
+      <Table
+        label="Files"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLabel={(file) => file.output_reference}
+        load={files}
+        view={view}
+        sort={{ key: search.sort, order: search.order }}
+        onSort={({ key, order }) => setSearch({ sort: fileSorts.find((sort) => sort === key), order })}
+        selection={{
+          ticked,
+          onChange: setTicked,
+          disabledReason: selectRefusal,
+          sum: <Money value={sumOf(picked.map((file) => file.rate))} />,
+          helpers: [{ label: 'Select non interfaced', choose: isInterfaceable }],
+          actions: (
+            <>
+              <Button
+                disabledReason={interfaceRefusal(picked, mayOpenDownloads)}
+                onClick={() => setAsking('interface')}
+              >
+                Interface selected
+              </Button>
+              <Button
+                look="primary"
+                icon={IconFileDownload}
+                disabledReason={downloadRefusal(picked, mayOpenDownloads)}
+                onClick={() => setAsking('download')}
+              >
+                Download selected
+              </Button>
+            </>
+          ),
+        }}
+        empty={<EmptyState text={side.noFiles} />}
+        pager={{
+          page: search.page,
+          pageSize: search.page_size,
+          count: files.data?.count ?? 0,
+          onPage: (page) => setSearch({ page }),
+          onPageSize: (page_size) => setSearch({ page_size }),
+          sizes: pageSizes,
+        }}
+      />
+      {asking === 'download' && <DownloadModal side={side} files={picked} onClose={close} />}
+      {asking === 'interface' && <InterfaceModal side={side} files={picked} onClose={close} />}
+    </Page>
+  )
+}
+
+function useFiles({ files: endpoints }: Side) {
+  const [search, setSearch] = useSearch(FileSearch)
+  const range = rangeOf(search, lastWeek(todayIn(useZone())))
+  useDatesInUrl(search, range, setSearch)
+  const query = { ...search, ...range }
+  return {
+    search,
+    setSearch,
+    range,
+    files: useQuery(queryOf(endpoints.list, { query })),
+    every: () =>
+      allRows(500, async (paging) => {
+        const { files, count } = await call(endpoints.list, { query: { ...query, ...paging } })
+        return { rows: files, count }
+      }),
+  }
+}

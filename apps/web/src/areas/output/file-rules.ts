@@ -1,0 +1,34 @@
+import type { FileRow } from '#contract/output/files.ts'
+import { runningStatus } from '../billing/running.ts'
+
+type Row = Pick<FileRow, 'is_failed' | 'is_queued' | 'is_processing' | 'is_processable' | 'interface_guid'>
+
+/** Why a file can not be selected; undefined when it can (FILE-D07). */
+export function selectRefusal(row: Row): string | undefined {
+  return runningStatus(row)?.text
+}
+
+/** Whether a file can go into an interface file: each goes into one only (FILE-D07). */
+export function isInterfaceable(row: Row): boolean {
+  return selectRefusal(row) === undefined && row.is_processable && row.interface_guid === null
+}
+
+/** OPS-D19. */
+const noDownloads = 'You may not open downloads.'
+
+/** Why the files selected can not be asked for as downloads. */
+export function downloadRefusal(picked: readonly Row[], mayOpenDownloads: boolean): string | undefined {
+  if (!mayOpenDownloads) return noDownloads
+  return picked.length === 0 ? 'Select the files to download.' : undefined
+}
+
+/** Why the files selected can not go into an interface file. */
+export function interfaceRefusal(picked: readonly Row[], mayOpenDownloads: boolean): string | undefined {
+  if (!mayOpenDownloads) return noDownloads
+  if (picked.length === 0) return 'Select the files to interface.'
+  const done = picked.filter((row) => !isInterfaceable(row)).length
+  if (done === 0) return undefined
+  return done === 1
+    ? '1 of the selected files is interfaced already.'
+    : `${done} of the selected files are interfaced already.`
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { GuidList, LocalDate } from '#contract/fields.ts'
+import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { Button } from '#ui/button.tsx'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { allRows } from '../../kit/all-rows.ts'
+import { call } from '../../kit/call.ts'
+import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { queryOf, showError } from '../../kit/query.ts'
+import { isFiltered, useSearch, useUrlState } from '../../kit/search.ts'
+import { lastWeek, rangeOf, todayIn } from '../billing/date-range.ts'
+import { DateRangeFilter } from '../billing/date-range-filter.tsx'
+import { interfaceColumns } from './interface-columns.tsx'
+import { InterfaceContracts } from './interface-contracts.tsx'
+import { type Side, SideTabs, useSide } from './sides.tsx'
+import { useModelOptions } from './use-model-options.ts'
+
+/** FILE-D26; the dates have a preset. */
+const InterfaceSearch = z.object({
+  ...invoiceInterfaces.list.query.shape,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+})
+const UnfoldedSearch = z.object({ unfolded: GuidList })
+
+/** The interface files that were made, with what each holds (FILE-041 to FILE-044). */
+export function InterfaceList() {
+  const side = useSide()
+  const zone = useZone()
+  const today = todayIn(zone)
+  const { search, setSearch, range, interfaces, every } = useInterfaces(side, today)
+  const [{ unfolded }, setUnfolded] = useUrlState(UnfoldedSearch)
+  const models = useModelOptions(side)
+  const columns = useMemo(() => interfaceColumns(side, zone), [side, zone])
+  const view = useTableView('interface-files', columns)
+  const filtered = isFiltered(search, ['reference', 'models'])
+  const clear = () => setSearch({ reference: undefined, models: [] })
+
+  return (
+    <Page
+      title="Interface File Viewer"
+      crumbs={[{ label: 'Finance' }]}
+      count={interfaces.data?.count}
+      actions={<TableTools view={view} columns={columns} exportRows={every} onExportError={showError} />}
+      top={
+        <>
+          <SideTabs path={paths.interfaceFiles()} />
+          <Filters onClear={filtered ? clear : undefined}>
+            <DateRangeFilter label="Date" value={range} onChange={setSearch} />
+            <Filter width={176}>
+              <TextFilter
+                search
+                label="Reference"
+                placeholder="Contains"
+                value={search.reference}
+                onChange={(reference) => setSearch({ reference })}
+              />
+            </Filter>
+            <Filter width={232}>
+              <MultiSelect
+                label="Contract models"
+                placeholder="Any"
+                options={models}
+                value={search.models}
+                onChange={(chosen) => setSearch({ models: chosen })}
+              />
+            </Filter>
+          </Filters>
+        </>
+      }
+    >
+      <Table
+        label="Interface files"
+        columns={columns}
+        rows={interfaces.data?.interfaces}
+        rowKey={(file) => file.guid}
+        rowLabel={(file) => file.reference}
+        load={interfaces}
+        view={view}
+        details={{
+          label: 'Contracts',
+          of: (file) => <InterfaceContracts file={file} />,
+          unfolded: new Set(unfolded),
+          onChange: (next) => setUnfolded({ unfolded: [...next] }, { replace: true }),
+        }}
+        empty={
+          <EmptyState
+            text="No files found."
+            actions={
+              range.to < today && (
+                <Button onClick={() => setSearch({ from: range.from, to: today })}>Show up to today</Button>
+              )
+            }
+          />
+        }
+        pager={{
+          page: search.page,
+          pageSize: search.page_size,
+          count: interfaces.data?.count ?? 0,
+          onPage: (page) => setSearch({ page }),
+          onPageSize: (page_size) => setSearch({ page_size }),
+        }}
+      />
+    </Page>
+  )
+}
+
+function useInterfaces({ interfaces: endpoints }: Side, today: string) {
+  const [search, setSearch] = useSearch(InterfaceSearch)
+  const range = rangeOf(search, lastWeek(today))
+  useDatesInUrl(search, range, setSearch)
+  const query = { ...search, ...range }
+  return {
+    search,
+    setSearch,
+    range,
+    interfaces: useQuery(queryOf(endpoints.list, { query })),
+    every: () =>
+      allRows(100, async (paging) => {
+        const { interfaces, count } = await call(endpoints.list, { query: { ...query, ...paging } })
+        return { rows: interfaces, count }
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { FileRow } from '#contract/output/files.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { invalidate, useCall } from '../../kit/query.ts'
+import { RequestModal } from './request-modal.tsx'
+import type { Side } from './sides.tsx'
+import { downloadHref } from './use-downloads.ts'
+
+/** FILE-031. */
+const failure = 'Something went wrong while interfacing the file(s). Please try again later or contact user support.'
+
+interface InterfaceModalProps {
+  side: Side
+  files: readonly FileRow[]
+  onClose: () => void
+}
+
+/** Asks before files go into an interface file, which each can do only once (FILE-030, FILE-D11). */
+export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
+  const openPath = useOpenPath()
+  const request = useCall(side.interfaces.create, {
+    errors: 'form',
+    onSuccess: async ({ job_guid }) => {
+      toast('Interface request sent.')
+      openPath(downloadHref(job_guid))
+      await invalidate(side.files.list, side.interfaces.list)
+    },
+  })
+  const send = () => {
+    if (request.isPending) return
+    request.mutate({ query: { type: side.interfaceType }, body: files.map((file) => file.guid) })
+  }
+  return (
+    <RequestModal
+      title="Interface selected"
+      confirm="Interface"
+      files={files}
+      busy={request.isPending}
+      error={request.error}
+      failure={failure}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>An interface file is made of these. Each of them can be interfaced only once.</p>
+    </RequestModal>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { useUrlState } from '../../kit/search.ts'
+
+/**
+ * The tabs of file management and of the interface viewer, one an entry (FILE-001, FILE-042). What differs between them
+ * stands here; the screens are the same.
+ */
+const sides = [
+  {
+    modelType: 'invoice',
+    label: 'Invoicing',
+    files: invoiceFiles,
+    interfaces: invoiceInterfaces,
+    interfaceType: 'EX/NET-S',
+    typeLabels: { COMPLETE: 'Invoice', CREDITED: 'Credit' },
+    noFiles: 'No invoices found.',
+  },
+] as const
+
+export type Side = (typeof sides)[number]
+
+/** Which tab is open is in the URL (FILE-D02). */
+const SideSearch = z.object({ modelType: z.enum(sides.map((side) => side.modelType)).default('invoice') })
+
+export function useSide(): Side {
+  const [{ modelType }] = useUrlState(SideSearch)
+  return sides.find((side) => side.modelType === modelType) ?? sides[0]
+}
+
+/** One side alone needs no tab. */
+export function SideTabs({ path }: { path: string }) {
+  const current = useSide()
+  if (sides.length < 2) return undefined
+  return (
+    <Tabs
+      label="Invoicing or payments"
+      tabs={sides.map((side) => ({
+        label: side.label,
+        href: `${path}?modelType=${side.modelType}`,
+        current: side === current,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { Guid, LocalDate } from '#contract/fields.ts'
+import { listDownloads } from '#contract/output/downloads.ts'
+import { Temporal } from '#domain/temporal.ts'
+import { addDays, weekBefore } from '#domain/time.ts'
+import { localDateOf } from '#ui/format.ts'
+import { allRows } from '../../kit/all-rows.ts'
+import { call } from '../../kit/call.ts'
+import { paths } from '../../kit/paths.ts'
+import { useSearch } from '../../kit/search.ts'
+import { todayIn } from '../billing/date-range.ts'
+import type { DownloadDates } from './download-dates.tsx'
+import { refreshAfter } from './download-rules.ts'
+
+const { expired, status, page_size } = listDownloads.query.shape
+const DownloadSearch = z.object({
+  start: LocalDate.optional(),
+  end: LocalDate.optional(),
+  expired,
+  status,
+  job_guid: Guid.optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  page_size,
+})
+
+/** Days after which the row of a download is taken away (OPS-D11). */
+const daysKept = 30
+
+/** The downloads with one of them marked (OPS-021). */
+export function downloadHref(jobGuid: string): string {
+  return `${paths.downloads()}?job_guid=${jobGuid}`
+}
+
+export function nowInstant(): string {
+  return Temporal.Now.instant().toString()
+}
+
+/**
+ * The downloads of some days, all of them: expiry, status and pages are the browser's (OPS-D08, OPS-D10). What the URL
+ * says of the screen itself is not sent (OPS-030).
+ */
+function downloadsOf({ start, end }: DownloadDates) {
+  return {
+    // The name of the endpoint in front, so that it is refreshed with it.
+    queryKey: [`${listDownloads.method} ${listDownloads.path}`, 'all', { start, end }],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      allRows(100, async (paging) => {
+        const { downloads, count } = await call(listDownloads, { query: { start, end, ...paging } }, { signal })
+        return { rows: downloads, count }
+      }),
+  }
+}
+
+/** The downloads that the URL asks for, and the URL to change. */
+export function useDownloads(zone: string) {
+  const [search, setSearch] = useSearch(DownloadSearch)
+  const today = todayIn(zone)
+  const start = search.start ?? weekBefore(today).start
+  const dates: DownloadDates = { start, end: search.end !== undefined && search.end >= start ? search.end : undefined }
+  const downloads = useQuery({
+    ...downloadsOf(dates),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => refreshAfter(state.data, nowInstant()),
+  })
+
+  const isLost =
+    search.start === undefined &&
+    search.job_guid !== undefined &&
+    downloads.data?.every((download) => download.job_guid !== search.job_guid) === true
+  const older = useQuery({ ...downloadsOf({ start: addDays(today, -daysKept), end: undefined }), enabled: isLost })
+  const lost = isLost ? older.data?.find((download) => download.job_guid === search.job_guid) : undefined
+  // A download older than the days shown moves their start to its own day (OPS-D10); the address bar is not React's.
+  useEffect(() => {
+    if (lost) setSearch({ start: localDateOf(lost.created_at, zone) }, { replace: true })
+  })
+
+  return { search, setSearch, dates, downloads }
+}

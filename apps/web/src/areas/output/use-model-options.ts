@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { listModelSummaries } from '#contract/model/models.ts'
+import type { Option } from '#ui/fields/options.ts'
+import { queryOf } from '../../kit/query.ts'
+import type { Side } from './sides.tsx'
+
+/** The contract models of a side, to filter by. */
+export function useModelOptions(side: Side): Option[] {
+  const { data } = useQuery({ ...queryOf(listModelSummaries[side.modelType], {}), staleTime: 300_000 })
+  return (data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
+}

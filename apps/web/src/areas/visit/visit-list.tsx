@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { LocalDate } from '#contract/fields.ts'
+import { listVisits, visitStatuses } from '#contract/visit/visits.ts'
+import { Button } from '#ui/button.tsx'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useZone } from '#ui/zone.tsx'
+import { allRows } from '../../kit/all-rows.ts'
+import { call } from '../../kit/call.ts'
+import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { Page } from '../../kit/page.tsx'
+import { queryOf, showError } from '../../kit/query.ts'
+import { isFiltered, useSearch } from '../../kit/search.ts'
+import { rangeOf, todayIn } from '../billing/date-range.ts'
+import { DateRangeFilter } from '../billing/date-range-filter.tsx'
+import { visitColumns } from './visit-columns.tsx'
+import { weekOf } from './week.ts'
+
+const { search, status, page, page_size } = listVisits.query.shape
+const VisitSearch = z.object({
+  search,
+  status,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  page,
+  page_size,
+})
+
+const statusOptions = visitStatuses.map((label, value) => ({ value: String(value), label }))
+
+/** The visits of the branch, of this week unless the URL says otherwise (VISIT-D35). */
+export function VisitList() {
+  const zone = useZone()
+  const { search: asked, setSearch, range, visits, every } = useVisits(zone)
+  const columns = useMemo(() => visitColumns(zone), [zone])
+  const view = useTableView('visits', columns)
+  const filtered = isFiltered(asked, ['search', 'status'])
+  const clear = () => setSearch({ search: undefined, status: [] })
+
+  return (
+    <Page
+      title="Visits"
+      count={visits.data?.count}
+      actions={<TableTools view={view} columns={columns} exportRows={every} onExportError={showError} />}
+      top={
+        <Filters onClear={filtered ? clear : undefined}>
+          <Filter width={216}>
+            <TextFilter
+              search
+              label="Search"
+              placeholder="Client or carer"
+              value={asked.search}
+              onChange={(text) => setSearch({ search: text })}
+            />
+          </Filter>
+          <DateRangeFilter label="Date" value={range} onChange={setSearch} />
+          <Filter width={232}>
+            <MultiSelect
+              label="Status"
+              placeholder="Any"
+              options={statusOptions}
+              value={asked.status.map(String)}
+              onChange={(chosen) => setSearch({ status: chosen.map(Number) })}
+            />
+          </Filter>
+        </Filters>
+      }
+    >
+      <Table
+        label="Visits"
+        columns={columns}
+        rows={visits.data?.visits}
+        rowKey={(visit) => visit.guid}
+        rowLabel={(visit) => visit.client_name}
+        load={visits}
+        view={view}
+        sort={{ key: 'start', order: 'desc' }}
+        empty={
+          <EmptyState
+            text="No visits found."
+            actions={filtered ? <Button onClick={clear}>Clear filters</Button> : undefined}
+          />
+        }
+        pager={{
+          page: asked.page,
+          pageSize: asked.page_size,
+          count: visits.data?.count ?? 0,
+          onPage: (next) => setSearch({ page: next }),
+          onPageSize: (size) => setSearch({ page_size: size }),
+        }}
+      />
+    </Page>
+  )
+}
+
+function useVisits(zone: string) {
+  const [asked, setSearch] = useSearch(VisitSearch)
+  const range = rangeOf(asked, weekOf(todayIn(zone)))
+  useDatesInUrl(asked, range, setSearch)
+  const query = { search: asked.search, status: asked.status, start: range.from, end: range.to }
+  const { page: at, page_size: size } = asked
+  return {
+    search: asked,
+    setSearch,
+    range,
+    visits: useQuery(queryOf(listVisits, { query: { ...query, page: at, page_size: size } })),
+    every: () =>
+      allRows(100, async (paging) => {
+        const { visits, count } = await call(listVisits, { query: { ...query, ...paging } })
+        return { rows: visits, count }
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { carerWord, visitWord } from './visit-words.ts'
+
+test('a visit reads as its status, in the order 0 to 12 (VISIT-021)', () => {
+  const words = Array.from({ length: 13 }, (_, status) => visitWord({ status_coalesced: status, missed: false }))
+  expect(words).toEqual([
+    'Planned',
+    'Upcoming',
+    'Checked in',
+    'Checked out',
+    'Partial report',
+    'Report complete',
+    'Reopened',
+    'Signed off',
+    'Signed off with concern',
+    'Cancelled',
+    'Deleted',
+    'Paper visit',
+    'Cancelled on arrival',
+  ])
+})
+
+test('missed wins over planned and upcoming alone (VISIT-D08)', () => {
+  const missed = Array.from({ length: 13 }, (_, status) => visitWord({ status_coalesced: status, missed: true }))
+  expect(missed.map((word) => word === 'Missed')).toEqual([true, true, ...Array(11).fill(false)])
+})
+
+test('a place without a carer reads as unassigned', () => {
+  expect(carerWord({ carer_name: null })).toBe('Unassigned')
+  expect(carerWord({ carer_name: 'Ruth Ackroyd' })).toBe('Ruth Ackroyd')
+})

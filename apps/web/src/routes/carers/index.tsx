@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CarerList } from '../../areas/carer/carer-list.tsx'
+
+// CARERLIST-001, SHELL-044.
+export const Route = createFileRoute('/carers/')({
+  component: CarerList,
+  staticData: { access: ['User.Carer:Read'] },
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClientList } from '../../areas/client/client-list.tsx'
+
+// CLIENT-005, SHELL-045.
+export const Route = createFileRoute('/clients/')({
+  component: ClientList,
+  staticData: { access: ['User.Client:Read'] },
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DownloadList } from '../areas/output/download-list.tsx'
+
+// OPS-014, OPS-015, SHELL-050.
+export const Route = createFileRoute('/download')({
+  component: DownloadList,
+  staticData: { access: ['File.Download:Read'] },
+})
