@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
 import { Button } from '#ui/button.tsx'
-import { DateText, TimeText } from '#ui/figures.tsx'
-import { formatDateTime, formatMoney, localDateOf } from '#ui/format.ts'
+import { TimeText } from '#ui/figures.tsx'
+import { formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/format.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Status } from '#ui/status.tsx'
@@ -81,18 +81,16 @@ function usePrefetch(place: TransactionPlace, before: string | undefined, after:
 function Facts({ item, invoiceNumber }: { item: TransactionItem; invoiceNumber: string | null }) {
   const zone = useZone()
   return (
-    <>
-      <div>
-        <DateText value={localDateOf(item.visit_date, zone)} weekday />{' '}
+    <div className={styles.facts}>
+      <span>
+        {formatWeekday(localDateOf(item.visit_date, zone))}{' '}
         <span className="num">
-          <TimeText value={item.visit_date} />–<TimeText value={item.visit_end} />
+          {formatDateTime(item.visit_date, zone)}–<TimeText value={item.visit_end} />
         </span>{' '}
         · {carerOf(item)}
-      </div>
-      <div className={styles.state}>
-        <Status word={item.state} note={invoiceNumber ?? undefined} />
-      </div>
-    </>
+      </span>
+      <Status word={item.state} note={invoiceNumber ?? undefined} />
+    </div>
   )
 }
 

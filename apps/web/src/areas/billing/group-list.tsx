@@ -14,6 +14,7 @@ import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
 import { usePermission } from '../../kit/access.ts'
 import { Page } from '../../kit/page.tsx'
@@ -51,7 +52,9 @@ const pickedTotal = (group: TransactionGroup) => (group.is_processable ? group.r
 export function GroupList() {
   const { search, setSearch, range, query } = useGroups()
   const mayEdit = usePermission('Finance.Processing:Edit')
-  const view = useTableView('invoice-groups', groupColumns)
+  const short = useMedia('(max-width: 1023px)')
+  const columns = groupColumns(short)
+  const view = useTableView('invoice-groups', columns)
   const [invoicing, setInvoicing] = useState<readonly string[]>()
   useRememberedList(paths.invoiceProcessing())
 
@@ -64,17 +67,18 @@ export function GroupList() {
     <Page
       title="Invoice processing"
       crumbs={[{ label: 'Finance' }]}
-      actions={<TableTools view={view} columns={groupColumns} exportRows={() => rows ?? []} />}
+      actions={<TableTools view={view} columns={columns} exportRows={() => rows ?? []} />}
       top={<GroupFilters range={range} filter={search} onChange={setSearch} />}
     >
       <Table
         label="Transaction groups"
-        columns={groupColumns}
+        columns={columns}
         rows={rows}
         rowKey={keyOf}
         rowLabel={(group) => group.contract_name}
         rowHref={groupHref}
         load={query}
+        lines={short ? 2 : 1}
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}

@@ -32,8 +32,8 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'date',
       head: 'Date',
       fixed: true,
-      width: 190,
-      least: 180,
+      width: 194,
+      least: 190,
       sortable: 'date',
       cell: (item) => <When item={item} href={cells.hrefOf(item)} />,
       text: (item) => formatDateTime(item.visit_date, cells.zone),
@@ -42,7 +42,7 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'carer',
       head: 'Carer',
       width: 140,
-      least: 92,
+      least: 130,
       sortable: 'carer',
       cell: (item) => carerOf(item),
       text: (item) => carerOf(item),
@@ -60,7 +60,7 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
     {
       key: 'period',
       head: 'Period',
-      width: 84,
+      width: 82,
       sortable: 'period',
       cell: (item) => <PeriodTag word={tagOf(item)} />,
       text: (item) => tagOf(item),
@@ -69,17 +69,22 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'status',
       head: 'Visit status',
       fixed: true,
-      width: 150,
+      width: 160,
       least: 136,
       sortable: 'status',
-      cell: (item) => <ItemStatus item={item} reference={cells.reference} />,
+      cell: (item) => (
+        <span className={styles.status}>
+          <ItemStatus item={item} reference={cells.reference} />
+          <Marks row={item} />
+        </span>
+      ),
       text: (item) => `${item.state} ${visitStatusOf(item, cells.reference)}`,
     },
     {
       key: 'duration',
       head: 'Duration',
       align: 'right',
-      width: 76,
+      width: 72,
       sortable: 'duration',
       cell: (item) => <Minutes value={item.payable_duration} />,
       text: (item) => String(item.payable_duration ?? ''),
@@ -88,7 +93,7 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'visits',
       head: 'Visits',
       align: 'right',
-      width: 80,
+      width: 78,
       hideBelow: 800,
       sortable: 'visits',
       cell: (item) => <Money value={item.visit_total} />,
@@ -98,7 +103,7 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'extras',
       head: 'Extras',
       align: 'right',
-      width: 66,
+      width: 64,
       hideBelow: 800,
       sortable: 'extras',
       cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
@@ -108,7 +113,7 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'total',
       head: 'Total',
       align: 'right',
-      width: 86,
+      width: 82,
       fixed: true,
       sortable: 'total',
       cell: (item) => (
@@ -122,16 +127,15 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
       key: 'chargeable',
       head: 'Chargeable',
       align: 'right',
-      width: 88,
+      width: 100,
       cell: (item) => <Chargeable item={item} cells={cells} />,
       text: (item) => (item.is_chargeable ? 'Yes' : 'No'),
     },
-    { key: 'marks', head: '', width: 46, fixed: true, cell: (item) => <Marks row={item} />, text: () => '' },
   ]
 }
 
-/** The problem of an item in the place of its amounts. */
-export function spoiltOf(item: TransactionItem): Spoilt | undefined {
+/** The problem of an item in the place of its amounts; where room is short, that there is one. */
+export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefined {
   if (item.problem === null || !item.is_chargeable) return undefined
   return {
     from: 'duration',
@@ -139,7 +143,7 @@ export function spoiltOf(item: TransactionItem): Spoilt | undefined {
     content: (
       <span className={styles.overdue}>
         <Glyph shape="triangle" tone="amber" />
-        <span className={styles.spoilt}>{itemProblems[item.problem]}</span>
+        <span className={styles.spoilt}>{short ? 'No price' : itemProblems[item.problem]}</span>
       </span>
     ),
   }

@@ -2,7 +2,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useState } from 'react'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -14,6 +14,7 @@ import { StateChip, Status } from '#ui/status.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { toast } from '#ui/toasts.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
 import { usePermission } from '../../kit/access.ts'
 import { paths, type TransactionPlace } from '../../kit/paths.ts'
@@ -45,6 +46,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
     ...chargeable,
   })
   const view = useTableView('invoice-items', columns, 'compact')
+  const short = useMedia('(max-width: 1023px)')
   return (
     <>
       <StateChips items={items} />
@@ -59,7 +61,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        spoilt={spoiltOf}
+        spoilt={(item) => spoiltOf(item, short)}
         empty={
           <EmptyState
             text="No visits found for filtered selection."
@@ -126,15 +128,12 @@ function StateChips({ items: { search, setSearch, counts } }: { items: Items }) 
             onPress={() => setSearch({ status: search.status === state ? undefined : state })}
           />
         ))}
-        <Button
-          look="quiet"
-          size="small"
+        <IconButton
           icon={IconFilter}
+          label="More filters"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
-        >
-          Filters
-        </Button>
+        />
       </div>
       {unfolded && <ItemFilters search={search} setSearch={setSearch} clearable={inUse} />}
     </>

@@ -25,12 +25,17 @@ export function creditTooltip(item: Credited): string | undefined {
 
 /** Why the Chargeable switch of an item can not be moved, or undefined when it can (INVP-D23). */
 export function switchRefusal(
-  item: Pick<TransactionItem, 'processed_at' | 'is_failed' | 'is_queued' | 'is_processing'>,
+  item: Pick<
+    TransactionItem,
+    'processed_at' | 'is_failed' | 'is_queued' | 'is_processing' | 'is_chargeable' | 'is_nocharge'
+  >,
   reference: string | null,
   mayEdit: boolean,
 ): string | undefined {
   if (!mayEdit) return 'You do not have permission to change what is charged.'
   if (item.processed_at !== null || reference !== null) return 'This appointment has already been invoiced or paid.'
+  // Nobody has switched it off: its rule charges nothing (finance 3.2), which no switch can change.
+  if (!item.is_chargeable && !item.is_nocharge) return 'The rule of this visit charges nothing.'
   if (item.is_failed || item.is_queued || item.is_processing) return 'This item is being processed.'
   return undefined
 }

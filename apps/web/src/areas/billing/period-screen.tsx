@@ -22,9 +22,10 @@ export function periodCrumbs() {
   return [{ label: 'Finance' }, { label: 'Invoice processing', href: listAddress(paths.invoiceProcessing()) }]
 }
 
-/** A period as its crumb names it. */
-export function periodTitle(group: TransactionGroup): string {
-  return `${group.contract_name}, ${formatDateRange(group.start, group.end)}`
+/** A period as its crumb names it; where room is short, by its dates alone. */
+export function periodTitle(group: TransactionGroup, short: boolean): string {
+  const dates = formatDateRange(group.start, group.end)
+  return short ? dates : `${group.contract_name}, ${dates}`
 }
 
 /** One transaction group: what it comes to, and its client transactions (INVP-002). */

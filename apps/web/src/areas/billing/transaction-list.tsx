@@ -10,10 +10,13 @@ import { Filter, Filters } from '#ui/filters.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
 import { usePermission } from '../../kit/access.ts'
 import { type PeriodPlace, paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
+import styles from './billing.module.css'
 import { PercentageSelect } from './group-filters.tsx'
 import { InvoiceModal } from './invoice-modal.tsx'
 import { useRememberedList } from './list-memory.ts'
@@ -58,6 +61,8 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const refusal = (transaction: Transaction) => pickRefusal(transaction, mayEdit)
   const { picked, ticked, setTicked } = usePicked(all ?? [], keyOf, refusal)
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
+  const columns = transactionColumns(hrefOf)
+  const view = useTableView('invoice-transactions', columns)
   const filtered = search.search !== undefined || search.percentage !== 'ShowAny'
 
   return (
@@ -75,15 +80,19 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
         <Filter width={160}>
           <PercentageSelect value={search.percentage} onChange={(percentage) => setSearch({ percentage })} />
         </Filter>
+        <div className={styles.tools}>
+          <TableTools view={view} columns={columns} exportRows={() => all ?? []} />
+        </div>
       </Filters>
       <Table
         label="Client transactions"
-        columns={transactionColumns(hrefOf)}
+        columns={columns}
         rows={all?.slice((page - 1) * search.page_size, page * search.page_size)}
         rowKey={keyOf}
         rowLabel={(transaction) => transaction.owner_name}
         rowHref={hrefOf}
         load={query}
+        view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
         selection={{

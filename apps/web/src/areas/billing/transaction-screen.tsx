@@ -10,6 +10,7 @@ import { PageBody } from '#ui/page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Status } from '#ui/status.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { usePermission } from '../../kit/access.ts'
 import { messageOf } from '../../kit/api-error.ts'
 import { Page } from '../../kit/page.tsx'
@@ -46,6 +47,7 @@ export function TransactionScreen({ place, itemGuid }: TransactionScreenProps) {
   const items = useItems(place)
   const charges = useChargeCount(place)
   const panel = usePanel(place, items)
+  const narrow = useMedia('(max-width: 1023px)')
 
   if (detail.error && !transaction) {
     return (
@@ -66,7 +68,10 @@ export function TransactionScreen({ place, itemGuid }: TransactionScreenProps) {
       title={transaction?.owner_name ?? 'Client transaction'}
       crumbs={[
         ...periodCrumbs(),
-        { label: group ? periodTitle(group) : 'Client transactions', href: listAddress(paths.invoicePeriod(place)) },
+        {
+          label: group ? periodTitle(group, narrow) : 'Client transactions',
+          href: listAddress(paths.invoicePeriod(place)),
+        },
       ]}
       status={transaction && <Status {...statusOf(transaction)} strong />}
       facts={transaction ? <TransactionFacts transaction={transaction} group={group} /> : ' '}
