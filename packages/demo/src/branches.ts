@@ -108,5 +108,5 @@ export function branchRow(plan: BranchPlan, random: Random): Insertable<DB['bran
       reference: `LARKFIELD-${plan.prefix}`,
     },
     features: [...plan.features],
-  } as Insertable<DB['branch']>
+  }
 }

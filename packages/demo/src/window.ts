@@ -13,7 +13,7 @@ import {
 } from '#domain/time.ts'
 
 /** Weeks of the rota after the present one. */
-export const weeksAhead = 2
+const weeksAhead = 2
 
 const timeZone = 'Europe/London'
 

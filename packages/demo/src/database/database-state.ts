@@ -26,6 +26,7 @@ const notOurs = ['migration', 'person_status', 'vat_rate', 'number_series', 'sec
 export async function databaseState(client: PoolClient): Promise<DatabaseState> {
   const unfinished = await client.query<{ value: string }>('select value from secret where name = $1', [marker])
   const [row] = unfinished.rows
+  // Written by `markUnfinished` alone.
   if (row) return { kind: 'unfinished', load: JSON.parse(row.value) as UnfinishedLoad }
   const tables = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c

@@ -32,7 +32,22 @@ export const modelTables: readonly (typeof tables)[number][] = tables
 export type ModelRows = { readonly [T in (typeof tables)[number]]: Insertable<DB[T]>[] }
 
 export function noModelRows(): ModelRows {
-  return Object.fromEntries(tables.map((table) => [table, []])) as unknown as ModelRows
+  return {
+    contract_model: [],
+    model_service: [],
+    service_band: [],
+    band_rate: [],
+    enhanced_rate: [],
+    rule_group: [],
+    rule: [],
+    calendar: [],
+    calendar_period: [],
+    standing_charge: [],
+    base_rate: [],
+    accrual_policy: [],
+    salary: [],
+    salary_band: [],
+  }
 }
 
 /** What all models are made from. */

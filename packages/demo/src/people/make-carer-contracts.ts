@@ -5,6 +5,7 @@ import type { BranchKey, BranchPlan } from '../branches.ts'
 import type { PaymentModels } from '../models/make-payment-models.ts'
 import { startInModel } from '../models/model-rows.ts'
 import type { Random } from '../random.ts'
+import type { CarerRole } from './carer-roles.ts'
 import { contractRow } from './contract-row.ts'
 import { contractReference } from './identifiers.ts'
 import type { Carer } from './make-carers.ts'
@@ -58,10 +59,17 @@ function payGroupOf(carer: Carer, branch: BranchKey): string {
   }
 }
 
+/** Hours a week that are paid whether there is work or not. */
+const guarantees: Partial<Record<CarerRole, string>> = {
+  sponsored: '39.00',
+  legacy: '20.00',
+  night: '36.00',
+  salaried: '37.50',
+}
+
 function guaranteeOf(carer: Carer) {
-  const hours = { sponsored: '39.00', legacy: '20.00', night: '36.00', salaried: '37.50' } as Record<string, string>
-  const guaranteed = hours[carer.role] ?? (carer.index % 6 === 0 ? '16.00' : null)
-  return { guaranteed_hours: guaranteed, guaranteed_frequency_alias: guaranteed === null ? null : '1/WEEK' }
+  const hours = guarantees[carer.role] ?? (carer.index % 6 === 0 ? '16.00' : null)
+  return { guaranteed_hours: hours, guaranteed_frequency_alias: hours === null ? null : '1/WEEK' }
 }
 
 function standingRateOf(carer: Carer) {

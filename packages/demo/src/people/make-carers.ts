@@ -85,7 +85,6 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     salutation: name.salutation,
     first_name: name.first,
     last_name: name.last,
-    short_name: random.chance(0.1) ? name.first.slice(0, 3) : null,
     gender: name.gender,
     date_of_birth: birth,
     email,
@@ -110,7 +109,7 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     onboarding_status: onboardingOf(role),
     status_id: statusOf(role),
     details: { preferences: { able_to_drive: travel === 'Driving' ? 1 : 0, car_owner: travel === 'Driving' ? 1 : 0 } },
-  } as Insertable<DB['carer']>)
+  })
   const region_guid = maker.regions[carer.region] ?? ''
   rows.carer_region.push({ carer_guid: carer.guid, region_guid, branch_id: branch.id })
   return carer

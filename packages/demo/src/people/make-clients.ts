@@ -117,7 +117,7 @@ function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client
     leaving_date: state === 'left' || state === 'leftBefore' ? ends : null,
     status_id: statusOf(client, window),
     details: {},
-  } as Insertable<DB['client']>)
+  })
   const region_guid = maker.regions[address.region] ?? ''
   rows.client_region.push({ client_guid: client.guid, region_guid, branch_id: branch.id })
   return client
