@@ -75,6 +75,11 @@ const looks = {
   warning: { shape: 'triangle', tone: 'amber' },
 } as const satisfies Record<string, StatusLook>
 
+/** Whether a word has a look of its own. */
+export function isStatusWord(word: string): boolean {
+  return word.toLowerCase() in looks
+}
+
 /** The look of a status word; a word that the design does not name is a plain grey ring. */
 export function statusLook(word: string): StatusLook {
   const known: Record<string, StatusLook> = looks

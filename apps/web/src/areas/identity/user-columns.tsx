@@ -5,7 +5,7 @@ import { Person } from '#ui/person.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import styles from './user-list.module.css'
-import { loginWords, onboardingWord } from './user-words.ts'
+import { loginWords, onboardingWord, statusKind } from './user-words.ts'
 
 interface UserColumnsInput {
   /** Of the branch, for the instants of a CSV file. */
@@ -55,8 +55,8 @@ export function userColumns({ zone, second, hrefOf, withOnboarding }: UserColumn
       key: 'status',
       head: 'Status',
       fixed: true,
-      width: 124,
-      cell: (user) => <Status word={user.status.title} />,
+      width: 136,
+      cell: (user) => <Status word={user.status.title} kind={statusKind(user.status)} />,
       text: (user) => user.status.title,
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginWords, onboardingWord, secondLine } from './user-words.ts'
+import { loginWords, onboardingWord, secondLine, statusKind } from './user-words.ts'
 
 test('0 and -1 read as not started, 6 as completed, anything else as in training (CARERLIST-015)', () => {
   expect([-1, 0, 6, 1, 5, 7].map(onboardingWord)).toEqual([
@@ -26,4 +26,10 @@ test('the second line leaves out what is not known', () => {
   expect(secondLine('LS8 4HX', 'Leeds')).toBe('LS8 4HX · Leeds')
   expect(secondLine(null, 'Leeds')).toBe('Leeds')
   expect(secondLine(null, '')).toBe('')
+})
+
+test('a status without a drawing of its own takes that of its type', () => {
+  expect(statusKind({ id: 20, title: 'On hold', type: 'Active' })).toBe('On hold')
+  expect(statusKind({ id: 15, title: 'Given notice', type: 'Notice' })).toBe('Notice')
+  expect(statusKind({ id: 17, title: 'Dismissed', type: 'Inactive' })).toBe('Inactive')
 })
