@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { health, listAssignedBranches } from '#contract/branch/branches.ts'
+import { errorCatalogue } from '#contract/errors.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -28,5 +29,22 @@ test('every endpoint of the contract has an access rule and a path of its own', 
   expect(new Set(places).size).toBe(places.length)
   for (const { access } of allEndpoints) {
     expect(access === 'public' || access === 'signed-in' || access.length > 0).toBe(true)
+  }
+})
+
+test('OpenAPI tells every endpoint, who may call it, and what it may refuse', async () => {
+  const { paths } = (await app.fetch('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { description: string; responses: Record<string, unknown> }>>
+  }>()
+  for (const endpoint of allEndpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const entry = paths[path]?.[endpoint.method.toLowerCase()]
+    expect(entry, path).toBeDefined()
+    for (const permission of Array.isArray(endpoint.access) ? endpoint.access : []) {
+      expect(entry?.description).toContain(permission)
+    }
+    expect(Object.keys(entry?.responses ?? {})).toEqual(
+      expect.arrayContaining(endpoint.errors.map((code) => String(errorCatalogue[code].status))),
+    )
   }
 })

@@ -13,6 +13,7 @@ import {
   sessionUser,
 } from './context.ts'
 import { type Answer, once } from './idempotency.ts'
+import { problemsOf } from './problem.ts'
 import { withBranch } from './with-branch.ts'
 
 interface Input<E extends Endpoint> {
@@ -87,7 +88,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
       params,
       querystring: query,
       ...(hasBody ? { body } : {}),
-      response: status === 204 || response instanceof z.ZodUndefined ? {} : { [status]: response },
+      response: {
+        ...problemsOf(endpoint),
+        ...(status === 204 || response instanceof z.ZodUndefined ? {} : { [status]: response }),
+      },
     } as object,
     ...(gate ? { onRequest: gate } : {}),
     handler,

@@ -1,17 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, errorCatalogue, type FieldErrors } from '#contract/errors.ts'
 
 /** A refusal as it travels (RFC 9457), with messages by field. */
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  detail?: string
-  instance: string
-  code: ErrorCode
-  errors?: FieldErrors
+const ProblemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  instance: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Problem = Omit<z.output<typeof ProblemDocument>, 'code'> & { code: ErrorCode }
+
+/** What an endpoint may refuse, for its OpenAPI entry: a problem document for each status, with the titles it may bear. */
+export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodType> {
+  const gate: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
+  const codes = [...new Set<ErrorCode>([...gate, 'INVALID', ...errors])]
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      ProblemDocument.describe(some.map((code) => errorCatalogue[code].title).join(' | ')),
+    ]),
+  )
 }
 
 /** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */

@@ -4,7 +4,7 @@ import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { claimTransactions, listInTask } from '#server/areas/billing/tasks/task-queries.ts'
 import type { DB } from '#server/database/types.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { BranchDb, Services } from '#server/kit/context.ts'
+import type { BranchDb } from '#server/kit/context.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { instantOn } from '../window.ts'
 
@@ -112,7 +112,7 @@ async function queueTask(db: BranchDb, branchId: number, completion: Completion,
 
 async function complete(completion: Completion, branchGuid: string, taskGuid: string, now: string): Promise<void> {
   // Completing reads these two of the services alone; nothing is served here.
-  const services = { db: completion.db, clock: { now: () => now } } as Services
+  const services = { db: completion.db, clock: { now: () => now } }
   await completeTask(services, branchGuid, taskGuid)
 }
 

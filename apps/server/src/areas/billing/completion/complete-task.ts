@@ -18,7 +18,11 @@ const batchSize = 100
  * Completes everything that a queued task has claimed, or nothing when the selection has changed. May be called again
  * after it was cut off anywhere: what is complete stays, the rest is done once.
  */
-export async function completeTask(services: Services, branchGuid: string, taskGuid: string): Promise<void> {
+export async function completeTask(
+  services: Pick<Services, 'db' | 'clock'>,
+  branchGuid: string,
+  taskGuid: string,
+): Promise<void> {
   const inBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) =>
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
