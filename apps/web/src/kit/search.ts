@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatch, useRouter, useRouterState } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { searchOf } from './http.ts'
 
@@ -63,9 +63,13 @@ export function useSearch<S extends SearchSchema>(schema: S): [search: z.output<
 /** What else of a screen is in the URL: the open row, a tab. Changing it leaves the page of the list alone. */
 export function useUrlState<S extends SearchSchema>(schema: S): [state: z.output<S>, setState: SetSearch<S>] {
   const router = useRouter()
-  const raw: RawSearch = useRouterState({ select: (state) => state.location.search })
+  const screen = useMatch({ strict: false })
+  const location = useRouterState({ select: (state) => state.location })
+  // On the way to another screen this one still stands, and the address is the other's already.
+  const raw: RawSearch = isWithin(location.pathname, screen.pathname) ? location.search : screen.search
   const set: SetSearch<S> = (values, options) => {
     const { location } = router.state
+    if (!isWithin(location.pathname, screen.pathname)) return
     const next = { ...(location.search as RawSearch), ...writeSearch(schema, values) }
     const href = location.pathname + stringifySearch(next)
     if (href === location.pathname + stringifySearch(location.search)) return
@@ -73,6 +77,12 @@ export function useUrlState<S extends SearchSchema>(schema: S): [state: z.output
     else router.history.push(href)
   }
   return [readSearch(schema, raw), set]
+}
+
+/** Whether an address is that of a screen, or of one inside it. */
+function isWithin(path: string, screen: string): boolean {
+  const place = screen.replace(/\/$/, '')
+  return path === place || path.startsWith(`${place}/`)
 }
 
 /** Going on typing in a text that filters already makes no new step for Back. */
