@@ -57,7 +57,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {props.details !== undefined && (
-        <td className={styles.iconCell}>
+        <td className={styles.arrowCell}>
           <button
             type="button"
             data-unfold

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import { ErrorState } from '../states.tsx'
+import type { Fitted } from './column.ts'
 import styles from './table.module.css'
 
 /** What a table reads of the query behind its rows; a TanStack query fits as it is. */
@@ -11,18 +13,21 @@ export interface Load {
   refetch: () => unknown
 }
 
-interface TableStateProps {
+interface TableStateProps<Row> {
   load: Load | undefined
   waiting: boolean
   empty: ReactNode
-  shown: readonly string[]
+  columns: readonly Fitted<Row>[]
+  /** Pixels of what stands before the first column. */
+  before: number
   /** Pixels. */
   rowHeight: number
   rowCount: number
 }
 
 /** In the place of rows: grey bars on the first load, the error, or why there is nothing. */
-export function TableState({ load, waiting, empty, shown, rowHeight, rowCount }: TableStateProps) {
+export function TableState<Row>(props: TableStateProps<Row>) {
+  const { load, waiting, empty, columns, before, rowHeight, rowCount } = props
   if (load?.error) {
     return (
       <ErrorState
@@ -40,8 +45,15 @@ export function TableState({ load, waiting, empty, shown, rowHeight, rowCount }:
       {Array.from({ length: Math.min(rowCount, 12) }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all the same.
         <div key={row} className={styles.skeletonRow} style={{ height: rowHeight }}>
-          {shown.map((key, at) => (
-            <span key={key} style={{ maxWidth: at === 0 ? 160 : 90, opacity: 1 - row * 0.07 }} />
+          {before > 0 && <span className={styles.skeletonCell} style={{ width: before }} />}
+          {columns.map(({ column, width }) => (
+            <span
+              key={column.key}
+              className={classes(styles.skeletonCell, column.align === 'right' && styles.right)}
+              style={{ width }}
+            >
+              <span className={styles.bar} style={{ opacity: 1 - row * 0.07 }} />
+            </span>
           ))}
         </div>
       ))}

@@ -108,7 +108,8 @@ export function Table<Row>(props: TableProps<Row>) {
             load={load}
             waiting={waiting}
             empty={props.empty}
-            shown={shown.map((column) => column.key)}
+            columns={fitted}
+            before={before}
             rowHeight={rowHeight}
             rowCount={props.pager?.pageSize ?? 10}
           />
