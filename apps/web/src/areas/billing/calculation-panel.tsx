@@ -2,7 +2,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures.tsx'
 import { formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/format.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -115,9 +115,7 @@ function Foot({ confirmedBy, confirmedAt, known }: FootProps) {
         </>
       )}
       <span className={styles.print}>
-        <Button look="quiet" size="small" icon={IconPrinter} onClick={() => globalThis.print()}>
-          Print
-        </Button>
+        <IconButton icon={IconPrinter} label="Print" onClick={() => globalThis.print()} />
       </span>
     </>
   )

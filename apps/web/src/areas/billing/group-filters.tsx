@@ -42,6 +42,16 @@ export interface GroupFilter {
   search?: string | undefined
 }
 
+/** Every group of the dates. */
+export function noFilter(): GroupFilter {
+  return { percentage: 'ShowAny', account: undefined, models: [], types: [], search: undefined }
+}
+
+/** Whether anything but the dates narrows the list. */
+export function isNarrowed(filter: GroupFilter): boolean {
+  return filter.percentage !== 'ShowAny' || isFiltered({ ...filter }, ['account', 'models', 'types', 'search'])
+}
+
 interface GroupFiltersProps {
   range: DateRange
   filter: GroupFilter
@@ -54,12 +64,9 @@ const types = Object.entries(invoiceModelTypes).map(([value, label]) => ({ value
 export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
   const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
   const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
-  const none = { percentage: 'ShowAny', account: undefined, models: [], types: [], search: undefined } as const
-  const filtered =
-    filter.percentage !== 'ShowAny' || isFiltered({ ...filter }, ['account', 'models', 'types', 'search'])
   return (
-    <Filters onClear={filtered ? () => onChange({ ...none, models: [], types: [] }) : undefined}>
-      <Filter width={168}>
+    <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
+      <Filter width={156}>
         <TextFilter
           search
           label="Search"
@@ -69,10 +76,10 @@ export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
         />
       </Filter>
       <DateRangeFilter label="Period start" value={range} onChange={onChange} />
-      <Filter width={148}>
+      <Filter width={142}>
         <PercentageSelect value={filter.percentage} onChange={(percentage) => onChange({ percentage })} />
       </Filter>
-      <Filter width={116}>
+      <Filter width={104}>
         <TextFilter
           label="Account"
           placeholder="Contains"
@@ -80,7 +87,7 @@ export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
           onChange={(account) => onChange({ account })}
         />
       </Filter>
-      <Filter width={188}>
+      <Filter width={176}>
         <MultiSelect
           label="Contract model"
           placeholder="Any"
@@ -89,7 +96,7 @@ export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
           onChange={(chosen) => onChange({ models: chosen })}
         />
       </Filter>
-      <Filter width={164}>
+      <Filter width={150}>
         <MultiSelect
           label="Contract type"
           placeholder="Any"

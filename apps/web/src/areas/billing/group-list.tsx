@@ -1,10 +1,11 @@
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { LocalDate } from '#contract/fields.ts'
-import { addDays } from '#domain/time.ts'
+import { addDays, daysBetween } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures.tsx'
 import { formatCount } from '#ui/format.ts'
@@ -24,7 +25,7 @@ import { useSearch } from '../../kit/search.ts'
 import styles from './billing.module.css'
 import { lastWeek, rangeOf, todayIn } from './date-range.ts'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
-import { GroupFilters } from './group-filters.tsx'
+import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
 import { InvoiceModal } from './invoice-modal.tsx'
 import { useRememberedList } from './list-memory.ts'
 import { refreshWhileRunning } from './running.ts'
@@ -103,7 +104,15 @@ export function GroupList() {
           <EmptyState
             text="We did not find any matching contract models for processing in selected dates and filter values."
             actions={
-              <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>Show four weeks</Button>
+              isNarrowed(search) ? (
+                <Button onClick={() => setSearch(noFilter())}>Clear filters</Button>
+              ) : (
+                daysBetween(range.from, range.to) < 27 && (
+                  <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>
+                    Show four weeks
+                  </Button>
+                )
+              )
             }
           />
         }
@@ -131,12 +140,20 @@ function useGroups() {
     ...queryOf(listGroups, { query: { ...range, percentage, account, models, types, search: text } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
   })
-  const complete = search.from === range.from && search.to === range.to
-  // The preset goes into the address too, so that a link copied today shows the same week later.
-  useEffect(() => {
-    if (!complete) setSearch({ from: range.from, to: range.to }, { replace: true })
-  })
+  usePresetInAddress(search.from === range.from && search.to === range.to, () =>
+    setSearch({ from: range.from, to: range.to }, { replace: true }),
+  )
   return { search, setSearch, range, query }
+}
+
+/** The preset goes into the address too, so that a link copied today shows the same week later. */
+function usePresetInAddress(isThere: boolean, put: () => void): void {
+  // On the way to another screen the address is that screen's already, while this one still stands.
+  const here = useRouterState({ select: (state) => state.location.pathname === paths.invoiceProcessing() })
+  // The address is outside of what is drawn here.
+  useEffect(() => {
+    if (here && !isThere) put()
+  })
 }
 
 /** How many groups, how many of them are late, and what they come to (INVP-D07, INVP-D30). */

@@ -40,8 +40,7 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
   })
   const error = prepared.error ?? process.error
   const nothing = prepared.data !== undefined && !prepared.data.contracts.some((contract) => contract.processable)
-  const refusal =
-    prepared.data === undefined ? 'The summary is being prepared.' : nothing ? emptyText(single) : undefined
+  const refusal = nothing ? emptyText(single) : undefined
 
   // A second press before the first is answered must not ask a second time.
   const invoice = () => {
@@ -65,7 +64,13 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
         foot={
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" busy={process.isPending} disabledReason={refusal} onClick={invoice} data-autofocus>
+            <Button
+              look="primary"
+              busy={prepared.isPending || process.isPending}
+              disabledReason={refusal}
+              onClick={invoice}
+              data-autofocus
+            >
               Invoice
               <kbd className={styles.shortcut}>Ctrl ⏎</kbd>
             </Button>

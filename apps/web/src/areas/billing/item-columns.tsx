@@ -141,9 +141,9 @@ export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefi
     from: 'duration',
     to: 'total',
     content: (
-      <span className={styles.overdue}>
+      <span className={styles.problem} title={itemProblems[item.problem]}>
         <Glyph shape="triangle" tone="amber" />
-        <span className={styles.spoilt}>{short ? 'No price' : itemProblems[item.problem]}</span>
+        <span>{short ? 'No price' : itemProblems[item.problem]}</span>
       </span>
     ),
   }

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionGroup } from '#contract/billing/processing.ts'
-import { Percent } from '#ui/figures.tsx'
+import { DateTimeText, Percent } from '#ui/figures.tsx'
 import styles from './billing.module.css'
 import { Deadline } from './group-columns.tsx'
 
@@ -10,15 +10,22 @@ interface TransactionFactsProps {
 
 /** The line under a client's name: contract, deadline, and how far confirming has come. */
 export function TransactionFacts({ transaction, group }: TransactionFactsProps) {
-  const { user_contract_reference, confirmed_count, appointment_count, confirmed_percentage } = transaction
+  const { user_contract_reference, completed_at, confirmed_count, appointment_count, confirmed_percentage } =
+    transaction
   return (
     <>
       <span className={styles.fact}>
         Contract <strong>{user_contract_reference}</strong>
       </span>
-      {group && (
+      {completed_at === null ? (
+        group && (
+          <span className={styles.fact}>
+            Deadline <Deadline group={group} />
+          </span>
+        )
+      ) : (
         <span className={styles.fact}>
-          Deadline <Deadline group={group} />
+          Invoiced <DateTimeText value={completed_at} />
         </span>
       )}
       <span className={styles.fact}>
