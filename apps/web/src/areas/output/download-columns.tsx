@@ -25,15 +25,19 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
       head: 'File name',
       fixed: true,
       width: 340,
-      least: 160,
-      cell: (download) => <span className={styles.name}>{download.file_name}</span>,
+      least: 214,
+      cell: (download) => (
+        <span className={styles.name} title={download.file_name}>
+          {download.file_name}
+        </span>
+      ),
       text: (download) => download.file_name,
     },
     {
       key: 'created',
       head: 'Created at',
-      width: 160,
-      least: 132,
+      width: 164,
+      least: 140,
       sortable: 'created_at',
       cell: (download) => <DateTimeText value={download.created_at} />,
       text: (download) => textOf(download.created_at),
@@ -41,8 +45,8 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
     {
       key: 'expires',
       head: 'Expired at',
-      width: 160,
-      least: 132,
+      width: 164,
+      least: 140,
       cell: (download) => <DateTimeText value={download.expires_at} />,
       text: (download) => textOf(download.expires_at),
     },
@@ -51,7 +55,7 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
       head: 'Status',
       fixed: true,
       width: 300,
-      least: 120,
+      least: 132,
       cell: (download) => <DownloadStatus download={download} />,
       text: (download) => [download.status, failureText(download)].filter(Boolean).join(' - '),
     },
@@ -60,8 +64,8 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
       head: 'Download',
       align: 'right',
       fixed: true,
-      width: 140,
-      least: 130,
+      width: 148,
+      least: 140,
       cell: (download) =>
         download.status === 'Completed' ? (
           <DownloadButton
@@ -85,7 +89,7 @@ function DownloadStatus({ download }: { download: Download }) {
   if (download.status === 'Completed') return <Status word="Completed" />
   const text = failureText(download)
   return (
-    <span className={styles.twoLines} title={text}>
+    <span className={styles.twoLines}>
       <Status word="Failed" />
       {text !== '' && <span className={styles.error}>{text}</span>}
     </span>
