@@ -93,7 +93,8 @@ create table billing_transaction (
 create unique index billing_transaction_open on billing_transaction (period_guid, user_contract_guid)
   where completed_at is null and credit_of_id is null;
 create index billing_transaction_group on billing_transaction (branch_id, period_guid);
-create index billing_transaction_task on billing_transaction (task_guid) where task_guid is not null;
+-- What a task has still to complete, in the order in which it is taken.
+create index billing_transaction_task on billing_transaction (task_guid, id) where task_guid is not null and completed_at is null;
 create index billing_transaction_completed on billing_transaction (branch_id, completed_at desc) where completed_at is not null;
 call keep_within_branch('billing_transaction');
 

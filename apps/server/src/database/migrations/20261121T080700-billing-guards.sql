@@ -75,27 +75,29 @@ create trigger charge_update_open after update on charge
 create trigger charge_delete_open after delete on charge
   referencing old table as old_rows for each statement execute function refuse_change_inside_closed();
 
--- Lines may join the ledger only while their transaction is being completed, and only for what is there.
+-- Lines may join the ledger only while their transaction is being completed, and only for items and charges of it, or, on
+-- a credit, of what it credits. Looked up once a transaction, not once a line.
 create function check_new_lines() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
+  transactions bigint[] := array(select distinct transaction_id from new_rows);
+  sources bigint[];
   refused bigint;
 begin
-  select t.id into refused from (select distinct transaction_id from new_rows) n
-    join billing_transaction t on t.id = n.transaction_id
-    where t.completed_at is not null and t.xmin <> pg_current_xact_id()::xid limit 1;
-  if refused is not null then
-    raise exception 'transaction % is complete', refused using errcode = 'AL001';
+  sources := array(select coalesce(t.credit_of_id, t.id) from billing_transaction t
+    where t.id = any (transactions) and (t.completed_at is null or t.xmin = pg_current_xact_id()::xid));
+  if cardinality(sources) <> cardinality(transactions) then
+    raise exception 'lines of a transaction that is complete, or not there' using errcode = 'AL001';
   end if;
-  select n.transaction_id into refused from (select distinct transaction_id from new_rows) n
-    where not exists (select from billing_transaction t where t.id = n.transaction_id) limit 1;
-  if refused is not null then
-    raise exception 'line of transaction % which is not there', refused using errcode = 'foreign_key_violation';
+  select n.item_id into refused from new_rows n
+    left join (select i.id from item i where i.transaction_id = any (sources)) i on i.id = n.item_id
+    where n.item_id is not null and i.id is null limit 1;
+  if refused is null then
+    select n.charge_id into refused from new_rows n
+      left join (select c.id from charge c where c.transaction_id = any (sources)) c on c.id = n.charge_id
+      where n.charge_id is not null and c.id is null limit 1;
   end if;
-  select coalesce(n.item_id, n.charge_id) into refused from new_rows n
-    where n.item_id is not null and not exists (select from item i where i.id = n.item_id)
-      or n.charge_id is not null and not exists (select from charge c where c.id = n.charge_id) limit 1;
   if refused is not null then
-    raise exception 'line of % which is not there', refused using errcode = 'foreign_key_violation';
+    raise exception 'line of %, which is not in its transaction', refused using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;
@@ -125,23 +127,17 @@ end $$;
 create trigger billing_transaction_keep before update or delete on billing_transaction
   for each row execute function keep_completed();
 
--- At commit, what was completed is the sum of its lines, and its file is there (finance 8).
+-- What is completed is the sum of its lines, and its file is there (finance 8).
 create function check_completed() returns trigger language plpgsql set enable_seqscan = off as $$
-declare
-  wrong bigint;
 begin
-  select n.id into wrong from new_rows n join old_rows o on o.id = n.id
-    where n.completed_at is not null and o.completed_at is null and (
-      n.total_pence <> (select coalesce(sum(l.total_pence), 0) from ledger_line l where l.transaction_id = n.id)
-      or not exists (select from output_file f where f.transaction_id = n.id))
-    limit 1;
-  if wrong is not null then
-    raise exception 'transaction % does not add up', wrong using errcode = 'AL002';
+  if new.total_pence <> (select coalesce(sum(l.total_pence), 0) from ledger_line l where l.transaction_id = new.id)
+    or not exists (select from output_file f where f.transaction_id = new.id) then
+    raise exception 'transaction % does not add up', new.id using errcode = 'AL002';
   end if;
   return null;
 end $$;
-create trigger billing_transaction_adds_up after update on billing_transaction
-  referencing old table as old_rows new table as new_rows for each statement execute function check_completed();
+create trigger billing_transaction_adds_up after update on billing_transaction for each row
+  when (new.completed_at is not null and old.completed_at is null) execute function check_completed();
 
 -- Numbers only rise, one by one, so that none is skipped.
 create function keep_series() returns trigger language plpgsql as $$

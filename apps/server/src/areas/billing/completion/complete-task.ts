@@ -2,7 +2,14 @@ import { parseInstant, todayIn } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
 import { lockTask, ownsAll, releaseTransactions } from '../tasks/task-queries.ts'
-import { freezeLines, lockNextTransactions, markComplete, selectHeads, takeNumbers } from './completion-queries.ts'
+import {
+  freezeCharges,
+  freezeItems,
+  lockNextTransactions,
+  markComplete,
+  selectHeads,
+  takeNumbers,
+} from './completion-queries.ts'
 import { documentHead } from './document-head.ts'
 
 /** Said when what was prepared is not what would be done now (finance 6). */
@@ -10,9 +17,12 @@ export const selectionChanged = 'The selection changed since it was prepared.'
 
 /**
  * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
- * series is never held for long. A kill loses at most these, and they are then done again as if nothing had been.
+ * series is never held for long. A kill loses at most what the hands hold, and that is then done again as if nothing had been.
  */
-const batchSize = 100
+const batchSize = 250
+
+/** Batches at once: one is being written while another is read. */
+const hands = 2
 
 /**
  * Completes everything that a queued task has claimed, or nothing when the selection has changed. May be called again
@@ -27,9 +37,13 @@ export async function completeTask(
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
   if (!(await inBranch((db) => begin(db, taskGuid, services.clock.now())))) return
-  while (await inBranch((db, branch) => completeBatch(db, branch, taskGuid, services.clock.now()))) {
-    // Each batch is a transaction of its own.
+  const batches = async (held: 'skip' | 'wait') => {
+    while (await inBranch((db, branch) => completeBatch(db, branch, taskGuid, services.clock.now(), held))) {
+      // Each batch is a transaction of its own.
+    }
   }
+  await Promise.all(Array.from({ length: hands }, () => batches('skip')))
+  await batches('wait')
   await inBranch((db) =>
     db
       .updateTable('task')
@@ -63,11 +77,18 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
 }
 
 /** Completes the next few transactions; false when none is left. */
-async function completeBatch(db: BranchDb, branch: Branch, taskGuid: string, now: string): Promise<boolean> {
+async function completeBatch(
+  db: BranchDb,
+  branch: Branch,
+  taskGuid: string,
+  now: string,
+  held: 'skip' | 'wait',
+): Promise<boolean> {
   await lookUpByKeys(db)
-  const ids = await lockNextTransactions(db, taskGuid, batchSize)
+  const { ids, withCharges } = await lockNextTransactions(db, taskGuid, batchSize, held)
   if (ids.length === 0) return false
-  await freezeLines(db, ids)
+  await freezeItems(db, ids)
+  if (withCharges.length > 0) await freezeCharges(db, withCharges)
   const heads = await selectHeads(db, ids)
   const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
   const today = todayIn(branch.timeZone, parseInstant(now))

@@ -1,25 +1,37 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** The next transactions of a task that are not complete, locked, in the order in which they take their numbers. */
-export async function lockNextTransactions(db: BranchDb, taskGuid: string, limit: number): Promise<number[]> {
+/**
+ * The next transactions of a task that are not complete, locked, in the order in which they take their numbers; those
+ * that another hand holds are left to it, or waited for.
+ */
+export async function lockNextTransactions(
+  db: BranchDb,
+  taskGuid: string,
+  limit: number,
+  held: 'skip' | 'wait',
+): Promise<{ ids: number[]; withCharges: number[] }> {
   const rows = await db
     .selectFrom('billing_transaction as t')
-    .select('t.id')
+    .select(['t.id', 't.charge_count'])
     .where('t.task_guid', '=', taskGuid)
     .where('t.completed_at', 'is', null)
     .orderBy('t.id')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
+    .$if(held === 'skip', (query) => query.skipLocked())
     .execute()
-  return rows.map((row) => row.id)
+  return {
+    ids: rows.map((row) => row.id),
+    withCharges: rows.filter((row) => row.charge_count > 0).map((row) => row.id),
+  }
 }
 
 /**
- * Writes the lines of items and charges into the ledger. An item that costs nothing leaves a line of zero, so that the
- * invoice shows every visit. Labour is welfare and exempt; a taxable charge bears the rate in force on its date (finance 7).
+ * Writes the lines of items into the ledger. An item that costs nothing leaves a line of zero, so that the invoice shows
+ * every visit. Labour is welfare by a regulated provider, and exempt (finance 7).
  */
-export async function freezeLines(db: BranchDb, ids: readonly number[]): Promise<void> {
+export async function freezeItems(db: BranchDb, ids: readonly number[]): Promise<void> {
   await sql`
     insert into ledger_line (branch_id, transaction_id, item_id, starts_at, minutes, rate_guid, rate_mills,
       base_rate_mills, total_pence, tax_code, tax_percent)
@@ -28,6 +40,10 @@ export async function freezeLines(db: BranchDb, ids: readonly number[]): Promise
     from item i left join lateral unnest(i.lines) with ordinality l on true
     where i.transaction_id = any (${[...ids]})
     order by i.transaction_id, i.starts_at, i.id, l.ordinality`.execute(db)
+}
+
+/** Writes the lines of charges into the ledger. A taxable one bears the rate in force on its date (finance 7). */
+export async function freezeCharges(db: BranchDb, ids: readonly number[]): Promise<void> {
   await sql`
     insert into ledger_line (branch_id, transaction_id, charge_id, rate_mills, base_rate_mills, total_pence, tax_code, tax_percent)
     select c.branch_id, c.transaction_id, c.id, c.rate_mills, c.rate_mills, c.total_pence, v.tax_code, v.percent
