@@ -66,10 +66,10 @@ export function useUrlState<S extends SearchSchema>(schema: S): [state: z.output
   const screen = useMatch({ strict: false })
   const location = useRouterState({ select: (state) => state.location })
   // On the way to another screen this one still stands, and the address is the other's already.
-  const raw: RawSearch = isWithin(location.pathname, screen.pathname) ? location.search : screen.search
+  const raw: RawSearch = isOf(location.pathname, screen) ? location.search : screen.search
   const set: SetSearch<S> = (values, options) => {
     const { location } = router.state
-    if (!isWithin(location.pathname, screen.pathname)) return
+    if (!isOf(location.pathname, screen)) return
     const next = { ...(location.search as RawSearch), ...writeSearch(schema, values) }
     const href = location.pathname + stringifySearch(next)
     if (href === location.pathname + stringifySearch(location.search)) return
@@ -79,10 +79,11 @@ export function useUrlState<S extends SearchSchema>(schema: S): [state: z.output
   return [readSearch(schema, raw), set]
 }
 
-/** Whether an address is that of a screen, or of one inside it. */
-function isWithin(path: string, screen: string): boolean {
-  const place = screen.replace(/\/$/, '')
-  return path === place || path.startsWith(`${place}/`)
+/** Whether an address is that of a screen, or of what opens inside it; nothing opens inside an index. */
+function isOf(path: string, screen: { pathname: string; fullPath: string }): boolean {
+  const place = screen.pathname.replace(/\/$/, '')
+  const own = path === place || path === `${place}/`
+  return own || (!screen.fullPath.endsWith('/') && path.startsWith(`${place}/`))
 }
 
 /** Going on typing in a text that filters already makes no new step for Back. */

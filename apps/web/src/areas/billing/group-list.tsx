@@ -1,6 +1,5 @@
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
@@ -140,20 +139,12 @@ function useGroups() {
     ...queryOf(listGroups, { query: { ...range, percentage, account, models, types, search: text } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
   })
-  usePresetInAddress(search.from === range.from && search.to === range.to, () =>
-    setSearch({ from: range.from, to: range.to }, { replace: true }),
-  )
-  return { search, setSearch, range, query }
-}
-
-/** The preset goes into the address too, so that a link copied today shows the same week later. */
-function usePresetInAddress(isThere: boolean, put: () => void): void {
-  // On the way to another screen the address is that screen's already, while this one still stands.
-  const here = useRouterState({ select: (state) => state.location.pathname === paths.invoiceProcessing() })
-  // The address is outside of what is drawn here.
+  const complete = search.from === range.from && search.to === range.to
+  // The preset goes into the address too, so that a link copied today shows the same week later.
   useEffect(() => {
-    if (here && !isThere) put()
+    if (!complete) setSearch({ from: range.from, to: range.to }, { replace: true })
   })
+  return { search, setSearch, range, query }
 }
 
 /** How many groups, how many of them are late, and what they come to (INVP-D07, INVP-D30). */

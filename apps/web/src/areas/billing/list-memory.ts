@@ -5,9 +5,9 @@ const left = new Map<string, string>()
 
 /** Remembers how the list at a path is filtered at present. */
 export function useRememberedList(path: string): void {
-  // The address is the router's; it has been written by the time the screen stands.
+  // The address stands outside of what is drawn. On the way to another screen it is that screen's already.
   useEffect(() => {
-    left.set(path, location.search)
+    if (location.pathname === path) left.set(path, location.search)
   })
 }
 
