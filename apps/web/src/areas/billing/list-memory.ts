@@ -1,14 +1,17 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { stringifySearch } from '../../kit/search.ts'
 
 /** The search part with which each list was left, so that the way back leads to what one came from. */
 const left = new Map<string, string>()
 
 /** Remembers how the list at a path is filtered at present. */
 export function useRememberedList(path: string): void {
-  // The address stands outside of what is drawn. On the way to another screen it is that screen's already.
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  // The memory outlives the screen. On the way to another screen the address is that screen's already.
   useEffect(() => {
-    if (location.pathname === path) left.set(path, location.search)
-  })
+    if (pathname === path) left.set(path, stringifySearch(search))
+  }, [path, pathname, search])
 }
 
 /** The address of a list as it was last seen. */
