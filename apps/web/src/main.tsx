@@ -1,3 +1,4 @@
+import './kit/no-eval.ts'
 import '#ui/ui-provider.tsx'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

@@ -1,13 +1,13 @@
 import type { AnyDb, BranchDb } from '../../kit/context.ts'
 
-/** The branches of an account by title. */
+/** The branches of an account, the longest-standing first: the one that it opens with (AUTH-D20). */
 export function selectBranchesOf(db: AnyDb, accountGuid: string): Promise<{ guid: string; title: string }[]> {
   return db
     .selectFrom('branch as b')
     .innerJoin('account_branch as ab', 'ab.branch_id', 'b.id')
     .select(['b.guid', 'b.title'])
     .where('ab.account_guid', '=', accountGuid)
-    .orderBy('b.title')
+    .orderBy('b.id')
     .execute()
 }
 

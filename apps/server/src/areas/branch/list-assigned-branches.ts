@@ -3,6 +3,7 @@ import { handle } from '../../kit/mount.ts'
 import { selectBranchesOf } from './branch-queries.ts'
 
 export const listAssignedBranchesHandler = handle(listAssignedBranches, async (_input, { db, user }) => {
-  const branches = await selectBranchesOf(db, user.guid)
+  const assigned = await selectBranchesOf(db, user.guid)
+  const branches = assigned.toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB'))
   return { branches, count: branches.length }
 })

@@ -64,9 +64,9 @@ test('email and password give both tokens; the claims say who, where and what (A
     sub: guid,
     username: email,
     user_type: 3,
-    // By title: Glasgow before Leeds. The first of them is opened (AUTH-D20).
-    branch_guid: app.otherBranchGuid,
-    branch_guids: [app.otherBranchGuid, app.branchGuid],
+    // Leeds was there before Glasgow. The first of them is opened (AUTH-D20).
+    branch_guid: app.branchGuid,
+    branch_guids: [app.branchGuid, app.otherBranchGuid],
     permission_groups: ['10000000-0000-4000-8000-000000000003'],
     roles: ['Finance.File:Read', 'User.Carer:Read'],
     environment: 'test',
@@ -164,10 +164,11 @@ test('a refresh token is exchanged for new tokens, of the first branch or of the
   const first = await exchange(token)
   expect(first.status).toBe(200)
   expect(first.body.refresh_token).not.toBe(token)
-  const second = await exchange(first.body.refresh_token, app.branchGuid)
+  expect(await app.services.tokens.read(first.body.access_token)).toMatchObject({ branch_guid: app.branchGuid })
+  const second = await exchange(first.body.refresh_token, app.otherBranchGuid)
   expect(await app.services.tokens.read(second.body.access_token)).toMatchObject({
     sub: guid,
-    branch_guid: app.branchGuid,
+    branch_guid: app.otherBranchGuid,
   })
 })
 
