@@ -62,6 +62,7 @@ export function ProcessingStatus() {
     >
       <Table
         label="Tasks"
+        lines={2}
         columns={columns}
         rows={tasks}
         rowKey={(task) => task.guid}

@@ -30,8 +30,8 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       key: 'status',
       head: 'Status',
       fixed: true,
-      width: 180,
-      least: 150,
+      width: 190,
+      least: 188,
       cell: (task) =>
         task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
       text: (task) => task.status,
@@ -57,7 +57,14 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       width: 70,
       cell: (task) => formatCount(task.item_count),
     },
-    { key: 'total', head: 'Total', align: 'right', width: 106, cell: (task) => <Money value={task.total} /> },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'right',
+      startHidden: true,
+      width: 106,
+      cell: (task) => <Money value={task.total} />,
+    },
     { key: 'by', head: 'By', width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
     {
       key: 'details',
@@ -72,9 +79,14 @@ export function taskColumns(now: string): readonly Column<Task>[] {
 
 /** What it is about; of a failed one why it failed (TASK-D10). */
 function Details({ task }: { task: Task }) {
-  return task.problem === null ? (
-    <span title={task.details}>{task.details}</span>
-  ) : (
+  if (task.problem === null) {
+    return (
+      <span className={styles.details} title={task.details}>
+        {task.details}
+      </span>
+    )
+  }
+  return (
     <span className={styles.problem} title={`${task.problem} ${task.details}`}>
       {task.problem}
     </span>
