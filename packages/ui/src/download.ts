@@ -1,5 +1,5 @@
 /** Hands the browser a file to save. */
-export function downloadBlob(name: string, blob: Blob): void {
+function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   downloadLink(name, address)
   // The browser has taken its own reference by the next turn.

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button, type ButtonLook, IconButton } from './button.tsx'
+import { IconButton } from './button.tsx'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -57,38 +57,5 @@ function Dialog({ title, onClose, foot, width = 480, children }: ModalProps) {
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
-  )
-}
-
-interface ConfirmProps {
-  open: boolean
-  title: string
-  /** The question, as the specification asks it. */
-  children: ReactNode
-  confirm: string
-  look?: ButtonLook
-  busy?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** Asks before something is done. */
-export function Confirm({ open, title, children, confirm, look = 'primary', busy, onConfirm, onClose }: ConfirmProps) {
-  return (
-    <Modal
-      open={open}
-      title={title}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look={look} busy={busy === true} onClick={onConfirm} data-autofocus>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Modal>
   )
 }

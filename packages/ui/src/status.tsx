@@ -35,7 +35,7 @@ export function StatusGlyph({ word }: { word: string }) {
 }
 
 /** A flat tag, e.g. of a period: Current grey, Previous amber, Future blue. */
-export function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
+function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={styles.tag}

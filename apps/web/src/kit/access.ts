@@ -1,5 +1,4 @@
-import type { Access } from '#contract/endpoint.ts'
-import { can, type Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { useFeatures } from './branch.ts'
 import { judge, type PageAccess, type Verdict } from './judge.ts'
 import { permissionsOf, useSession, useUser } from './session.ts'
@@ -7,12 +6,6 @@ import { permissionsOf, useSession, useUser } from './session.ts'
 /** Whether the signed-in user holds a permission: for buttons, which then say why they are off. */
 export function usePermission(permission: Permission): boolean {
   return permissionsOf(useSession()).has(permission)
-}
-
-/** Whether the signed-in user may call an endpoint. */
-export function useMayCall(endpoint: { access: Access }): boolean {
-  const user = permissionsOf(useSession())
-  return typeof endpoint.access === 'string' || can(user, endpoint.access)
 }
 
 /** Whether the user counts as a member of a permission group; the wildcard makes one of any (SHELL-061). */

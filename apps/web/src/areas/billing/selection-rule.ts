@@ -7,7 +7,7 @@ export interface Pickable extends Running {
 }
 
 /** INVP-026. */
-export const mixedSelection = 'Please select items either for invoicing or crediting, not both'
+const mixedSelection = 'Please select items either for invoicing or crediting, not both'
 
 /**
  * What a selection can be used for. A group that is invoiced in part can be both picked for invoicing and for

@@ -13,7 +13,7 @@ import {
 import { documentHead } from './document-head.ts'
 
 /** Said when what was prepared is not what would be done now (finance 6). */
-export const selectionChanged = 'The selection changed since it was prepared.'
+const selectionChanged = 'The selection changed since it was prepared.'
 
 /**
  * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
@@ -103,6 +103,6 @@ async function completeBatch(
 }
 
 /** `INV00000123` (INVP-D19). */
-export function referenceOf(series: string, number: number): string {
+function referenceOf(series: string, number: number): string {
   return `${series}${String(number).padStart(8, '0')}`
 }

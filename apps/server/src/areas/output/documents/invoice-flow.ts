@@ -49,7 +49,7 @@ export const heights = {
   vatLine: 21,
 } as const
 
-export const columns = { workingWidth: 304, chargeWidth: 440, summaryWidth: 630 } as const
+const columns = { workingWidth: 304, chargeWidth: 440, summaryWidth: 630 } as const
 
 // The most lines a row may have in one piece, so that rows that are kept together always fit a page.
 const MOST_LINES = 16

@@ -25,7 +25,7 @@ export const netSuiteColumns = [
 ] as const
 
 /** The import takes at most so many records a file, and so many lines a transaction (uk.md 8). */
-export const netSuiteLimits = { rowsOfFile: 25_000, linesOfInvoice: 5_000, bytesOfFile: 50_000_000 } as const
+const netSuiteLimits = { rowsOfFile: 25_000, linesOfInvoice: 5_000, bytesOfFile: 50_000_000 } as const
 
 /** One CSV file of the interface: invoices or credits, never both, because they are imported as different records. */
 export interface NetSuiteFile {
