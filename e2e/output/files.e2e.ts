@@ -1,0 +1,290 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fromBuffer } from 'yauzl'
+import { ask } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { pick } from '../support/pick.ts'
+import { expectEveryRow } from '../support/rows.ts'
+import { savedBy } from '../support/saved-file.ts'
+import { signIn } from '../support/sign-in.ts'
+import { british, week } from '../support/weeks.ts'
+
+interface Files {
+  files: { output_reference: string; user_name: string; rate: string; interface_reference: string | null }[]
+  count: number
+}
+
+/** The demo has invoiced the weeks before last. */
+const done = `from=${week(-8).from}&to=${week(-2).to}`
+
+const table = (page: Page) => page.getByRole('table', { name: 'Files' })
+const rows = (page: Page, name = 'Files') =>
+  page
+    .getByRole('table', { name, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const options = (page: Page, label: string) => page.getByRole('listbox', { name: label }).getByRole('option')
+const tick = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
+
+/** Invoices that no interface file holds yet, newest first. */
+async function freshFiles(page: Page, count: number): Promise<Files['files']> {
+  const { files } = await ask<Files>(page, `/finance/invoice-files?${done}&interfaced=false&page_size=${count}`)
+  expect(files).toHaveLength(count)
+  return files
+}
+
+/** The names of the files in an archive. */
+async function namesIn(archive: Buffer): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(archive, { lazyEntries: false }, (error, zip) => {
+      if (error) return reject(error)
+      const names: string[] = []
+      zip.on('entry', (entry: { fileName: string }) => names.push(entry.fileName))
+      zip.on('end', () => resolve(names))
+      zip.on('error', reject)
+    })
+  })
+}
+
+/** The downloads page with a job marked, once its file is ready. */
+async function readyRow(page: Page) {
+  await expect(page).toHaveURL(/\/download\?job_guid=[0-9a-f-]{36}$/)
+  // The marked row is the current one for those who hear the page.
+  const marked = rows(page, 'Downloads').and(page.locator('[aria-current]'))
+  await expect(marked).toContainText('Completed', { timeout: 30_000 })
+  return marked
+}
+
+test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002, FILE-003, FILE-011, FILE-013, FILE-024, FILE-D03)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/finance/file-management')
+  const { from, to } = week(-1)
+  await expect(page).toHaveURL(`/finance/file-management?from=${from}&to=${to}`)
+  await expect(page.getByLabel('Cycle end from', { exact: true })).toHaveValue(british(from))
+  await expect(page.getByLabel('Cycle end to', { exact: true })).toHaveValue(british(to))
+
+  await page.goto('/finance/file-management?from=2001-01-01&to=2001-01-07')
+  await expect(page.getByText('No invoices found.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.goto(`/finance/file-management?${done}`)
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Select',
+    'Name',
+    'Contract model',
+    'Contract reference',
+    'Reference',
+    'Type',
+    'Period',
+    'Completed at',
+    'Total',
+    'Interface reference',
+    'Actions',
+  ])
+  await expect(page.getByRole('columnheader', { name: 'Completed at' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText([
+    '10',
+    '25',
+    '50',
+    '100',
+    '250',
+    '500',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('500')
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('button', { name: 'Total' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending')
+  const { files } = await ask<Files>(page, `/finance/invoice-files?${done}&sort=rate&order=asc&page_size=1`)
+  await expect(rows(page).first()).toContainText(files[0]?.output_reference ?? '')
+  await expect(page).toHaveURL(/sort=rate&order=asc/)
+})
+
+test('filters find files, and dates that can not be asked for are told (FILE-004, FILE-005, FILE-006, FILE-007, FILE-009)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', `/finance/file-management?${done}`)
+  const [some] = await freshFiles(page, 1)
+  const reference = some?.output_reference ?? ''
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase())
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(some?.user_name ?? '')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await page.getByRole('searchbox', { name: 'Name' }).fill((some?.user_name ?? '').slice(1).toUpperCase())
+  await expectEveryRow(rows(page), some?.user_name ?? '')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await pick(page, 'Invoice type', 'Invoice')
+  await expect(page).toHaveURL(/type=COMPLETE/)
+  await pick(page, 'Interfaced status', 'Non Interfaced')
+  await expect(page).toHaveURL(/interfaced=false/)
+  await expect(rows(page).first()).toBeVisible()
+
+  const from = page.getByLabel('Cycle end from', { exact: true })
+  await from.fill('')
+  await page.keyboard.press('Enter')
+  await expect(from).toHaveAccessibleDescription('This field is required.')
+  await from.fill(british(week(1).from))
+  await page.keyboard.press('Enter')
+  await expect(from).toHaveAccessibleDescription('Start date can not be after end date')
+  await expect(page).toHaveURL(new RegExp(done.replace('&', '.*')))
+  await expectNoAxeFindings(page)
+})
+
+test('one invoice is saved as a PDF from its row (FILE-034)', async ({ page }) => {
+  await signIn(page, 'finance', `/finance/file-management?${done}&page_size=10`)
+  const reference = (await rows(page).first().getByRole('button').getAttribute('aria-label'))?.replace('Download ', '')
+  const { name, bytes } = await savedBy(
+    page,
+    rows(page)
+      .first()
+      .getByRole('button', { name: `Download ${reference}` }),
+  )
+  expect(name).toBe(`${reference}.pdf`)
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.subarray(-1024).toString('latin1')).toContain('%%EOF')
+})
+
+test('several invoices are put together after a mode was chosen, and saved from the downloads (FILE-027, FILE-028, FILE-029, FILE-D15, OPS-014, OPS-021, OPS-026)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', `/finance/file-management?${done}`)
+  const download = page.getByRole('button', { name: 'Download selected' })
+  await expect(download).toHaveAccessibleDescription('Select the files to download.')
+  const picked = await freshFiles(page, 3)
+  for (const { output_reference } of picked) await tick(page, output_reference).check()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await download.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Download selected' })
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Download mode' })).toHaveAccessibleDescription(
+    'Please select download mode.',
+  )
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('combobox', { name: 'Download mode' }).click()
+  await expect(options(page, 'Download mode')).toHaveText([
+    'Individual files',
+    'Combine per contract model',
+    'Combine all',
+  ])
+  await page.getByRole('option', { name: 'Individual files' }).click()
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(page.getByText('Download request sent.')).toBeVisible()
+
+  const row = await readyRow(page)
+  await expectNoAxeFindings(page)
+  await expect(page.getByRole('table', { name: 'Downloads' }).getByRole('columnheader')).toHaveText([
+    'File name',
+    'Created at',
+    'Expired at',
+    'Status',
+    'Download',
+  ])
+  const { name, bytes } = await savedBy(page, row.getByRole('button', { name: /^Download / }))
+  expect(name).toMatch(/\.zip$/)
+  expect((await namesIn(bytes)).sort()).toEqual(picked.map((file) => `${file.output_reference}.pdf`).sort())
+})
+
+test('invoices go into an interface file once, which can be saved and looked into (FILE-030, FILE-041, FILE-043, FILE-D07, FILE-D11, FILE-D12, FILE-D14)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', `/finance/file-management?${done}`)
+  // The oldest ones, so that the newest stay for the other tests.
+  const oldest = `${done}&interfaced=false&order=asc&page_size=10`
+  const picked = (await ask<Files>(page, `/finance/invoice-files?${oldest}`)).files.slice(0, 2)
+  const references = picked.map((file) => file.output_reference)
+  await page.goto(`/finance/file-management?${oldest}`)
+  for (const reference of references) await tick(page, reference).check()
+  await page.getByRole('button', { name: 'Interface selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Interface selected' })
+  await expect(dialog.getByRole('definition').first()).toHaveText('2')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Interface', exact: true }).click()
+  await expect(page.getByText('Interface request sent.')).toBeVisible()
+
+  const row = await readyRow(page)
+  const saved = await savedBy(page, row.getByRole('button', { name: /^Download / }))
+  const lines = saved.bytes.toString('utf8').split(/\r?\n/)
+  expect(lines[0]).toBe(
+    'External ID,Customer,Date,Due Date,Terms,Posting Period,PO/Other Ref,Memo,Department,Item,Description,Quantity,Rate,Amount,Tax Code,Line',
+  )
+  const externalIds = new Set(
+    lines
+      .slice(1)
+      .filter(Boolean)
+      .map((line) => line.split(',')[0]),
+  )
+  expect([...externalIds].sort()).toEqual(references.toSorted())
+
+  await page.goto(`/finance/file-management?${done}&reference=${references[0]}`)
+  const interfaced = await ask<Files>(page, `/finance/invoice-files?${done}&reference=${references[0]}`)
+  const reference = interfaced.files[0]?.interface_reference ?? ''
+  expect(reference).toMatch(/^IF\d{6}$/)
+  await expect(rows(page)).toContainText(reference)
+  await rows(page).getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Interface selected' })).toHaveAccessibleDescription(
+    '1 of the selected files is interfaced already.',
+  )
+
+  await page.goto(`/finance/interface-files?from=${week(-1).from}&to=${week(0).to}&reference=${reference}`)
+  await expect(page.getByRole('heading', { name: 'Interface File Viewer' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Interface files' }).getByRole('columnheader')).toHaveText([
+    'Contracts',
+    'Reference',
+    'Total',
+    'Contracts',
+    'Actions',
+  ])
+  const file = rows(page, 'Interface files').first()
+  await file.getByRole('button', { name: `Contracts of ${reference}` }).click()
+  const contracts = page.getByRole('table', { name: `Contracts of ${reference}` })
+  await expect(contracts.getByRole('columnheader')).toHaveText(['Contract', 'Average completed at', 'Period', 'Count'])
+  await expectNoAxeFindings(page)
+  const again = await savedBy(page, file.getByRole('button', { name: `Download ${reference}` }))
+  expect(again.bytes.equals(saved.bytes)).toBe(true)
+})
+
+test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041, FILE-D16)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/finance/interface-files')
+  const { from, to } = week(-1)
+  await expect(page).toHaveURL(`/finance/interface-files?from=${from}&to=${to}`)
+  await page.goto('/finance/interface-files?from=2001-01-01&to=2001-01-07')
+  await expect(page.getByText('No files found.')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('the downloads start on the Monday of last week, and their dates are checked (OPS-016, OPS-017, OPS-019, OPS-020, OPS-022, OPS-D07)', async ({
+  page,
+}) => {
+  await signIn(page, 'hr', '/download')
+  const start = page.getByRole('textbox', { name: 'Started at', exact: true })
+  const end = page.getByLabel('End', { exact: true })
+  await expect(start).toHaveValue(british(week(-1).from))
+  await expect(end).toHaveValue('')
+  await page.getByRole('combobox', { name: 'Expired' }).click()
+  await expect(options(page, 'Expired')).toHaveText(['Any', 'Expired', 'Not'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await expect(options(page, 'Status')).toHaveText(['Any', 'Pending', 'Completed', 'Failed'])
+  await page.keyboard.press('Escape')
+
+  await end.fill(british(week(-2).to))
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveAccessibleDescription('Start date can not be after end date')
+  await expect(end).toHaveAccessibleDescription('End date can not be before start date')
+  await expectNoAxeFindings(page)
+  await start.fill('')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveAccessibleDescription('This field is required.')
+  await start.fill('31/02/2026')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveAccessibleDescription('Enter a valid date.')
+
+  await page.goto('/download?start=2001-01-01&end=2001-01-07')
+  await expect(page.getByText('No files found.')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
