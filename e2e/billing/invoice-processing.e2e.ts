@@ -1,0 +1,219 @@
+import { expect, test } from '@playwright/test'
+import { formatMoney, parsePence } from '#domain/money.ts'
+import { ask } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { signIn } from '../support/sign-in.ts'
+import { british, week } from '../support/weeks.ts'
+import { findTransaction, groupsOf, itemsOf, moneySum, pathOf, rowsOf, transactionsOf } from './processing.ts'
+
+test.beforeEach(({ page }) => signIn(page, 'finance'))
+
+test('groups are found by part of their name in any case; none is told, and what is shown is added up (INVP-012, INVP-014, INVP-015, INVP-017)', async ({
+  page,
+}) => {
+  await openBranch(page, 'Leeds')
+  const [from, to] = [week(-3).from, week(-2).to]
+  await page.goto(`/finance/invoice-processing?from=${from}&to=${to}`)
+  const groups = await groupsOf(page, -3, -2)
+  const late = groups.filter((group) => group.deadline_overdue).length
+  await expect(rowsOf(page, 'Transaction groups')).toHaveCount(groups.length)
+  await expect(page.getByText(`Cost of displayed total: ${moneySum(groups.map(({ total }) => total))}`)).toBeVisible()
+  await expect(page.getByText(`${groups.length} groups`)).toBeVisible()
+  await expect(page.getByText(/\d+ overdue$/)).toHaveCount(late > 0 ? 1 : 0)
+
+  const council = groups.filter(({ contract_name }) => contract_name.includes('Council'))
+  await page.getByRole('searchbox', { name: 'Search' }).fill('COUNCIL')
+  await expect(rowsOf(page, 'Transaction groups')).toHaveCount(council.length)
+  await expect(page).toHaveURL(/search=COUNCIL/)
+  await page.getByRole('combobox', { name: 'Percentage confirmed' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Any', 'Under 100%', 'Only 100%'])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such model')
+  await expect(
+    page.getByText('We did not find any matching contract models for processing in selected dates and filter values.'),
+  ).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(rowsOf(page, 'Transaction groups')).toHaveCount(groups.length)
+
+  await page.getByLabel('Period start from', { exact: true }).fill(british(week(0).to))
+  await page.keyboard.press('Enter')
+  const start = page.getByLabel('Period start from', { exact: true })
+  await expect(start).toHaveAccessibleDescription('Start date can not be after end date')
+  await start.fill('')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveAccessibleDescription('This field is required.')
+  await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
+})
+
+test('ready groups can be picked with ready ones only; the rest say why they can not (INVP-025, INVP-026)', async ({
+  page,
+}) => {
+  await openBranch(page, 'Cardiff')
+  await page.goto(`/finance/invoice-processing?from=${week(-2).from}&to=${week(-1).to}`)
+  const groups = await groupsOf(page, -2, -1)
+  const ready = groups.find((group) => group.is_processable && !group.is_creditable)
+  const invoiced = groups.find((group) => group.is_creditable && !group.is_processable)
+  const pending = groups.find((group) => !group.is_creditable && !group.is_processable)
+  if (!ready || !invoiced || !pending) throw new Error('The demo has groups of every kind')
+  const row = ({ contract_name, start }: typeof ready) =>
+    rowsOf(page, 'Transaction groups')
+      .filter({ has: page.getByRole('link', { name: contract_name, exact: true }) })
+      .filter({ hasText: british(start) })
+  const invoice = page.getByRole('button', { name: 'Invoice selected' })
+  await expect(row(pending).getByRole('checkbox')).toHaveAccessibleDescription(
+    'Nothing here is ready to be invoiced yet.',
+  )
+  await expect(invoice).toHaveAccessibleDescription('Select what is to be invoiced first.')
+
+  await row(ready).getByRole('checkbox').click()
+  await expect(invoice).toBeEnabled()
+  await row(invoiced).getByRole('checkbox').click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(invoice).toHaveAccessibleDescription('Please select items either for invoicing or crediting, not both')
+  await expect(invoice).toBeDisabled()
+  await row(ready).getByRole('checkbox').click()
+  await expect(invoice).toHaveAccessibleDescription('What is selected has been invoiced already.')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByText('None selected')).toBeVisible()
+})
+
+test('switching a visit off takes it out of the total and says so, switching it on brings it back (INVP-064, INVP-065)', async ({
+  page,
+}) => {
+  await openBranch(page, 'Cardiff')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page),
+    (each) => each.is_processable && each.appointment_count > 1,
+  )
+  const items = await itemsOf(page, group, transaction)
+  const at = items.findIndex((item) => item.is_chargeable && parsePence(item.total) > 0)
+  const rest = moneySum(items.flatMap(({ total }, index) => (index === at ? [] : [total])))
+  await page.goto(pathOf(group, transaction))
+  const row = rowsOf(page, 'Visits').nth(at)
+  const chargeable = row.getByRole('switch')
+  await expect(chargeable).toBeChecked()
+  await chargeable.click()
+  await expect(page.getByText('Appointment successfully updated')).toBeVisible()
+  await expect(chargeable).not.toBeChecked()
+  await expect(row).toContainText('£0.00')
+  await expect(page.getByText(`Total ${rest}`)).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await chargeable.click()
+  await expect(chargeable).toBeChecked()
+  await expect(page.getByText(`Total ${moneySum(items.map(({ total }) => total))}`)).toBeVisible()
+})
+
+test('a visit without a price says why in its row, at the button and in its working', async ({ page }) => {
+  await openBranch(page, 'Leeds')
+  const { group, transaction } = await findTransaction(page, await groupsOf(page), (each) => each.problem_count > 0)
+  const items = await itemsOf(page, group, transaction)
+  const at = items.findIndex((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_chargeable)
+  await page.goto(pathOf(group, transaction))
+  const row = rowsOf(page, 'Visits').nth(at)
+  await expect(row).toContainText('Check-in or check-out is missing')
+  const count = transaction.problem_count
+  const sentence = `${count} ${count === 1 ? 'item' : 'items'} can not be priced: check-in or check-out is missing.`
+  const invoice = page.getByRole('button', { name: 'Invoice', exact: true })
+  await expect(invoice).toBeDisabled()
+  await expect(invoice).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+  await expect(page.getByText(sentence).last()).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('complementary', { name: 'Why there is no price' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('the address opens visits or extras; states filter the visits, and nothing left is told (INVP-004, INVP-033, INVP-043, INVP-044)', async ({
+  page,
+}) => {
+  await openBranch(page, 'Leeds')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page, -2, -2),
+    (each) => each.status_type_alias === 'COMPLETE' && each.appointment_count > 0,
+  )
+  await page.goto(`${pathOf(group, transaction)}?tab=extra`)
+  await expect(page.getByRole('link', { name: 'Extras' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('Date from', { exact: true }).fill('01/01/2001')
+  await page.getByLabel('Date to', { exact: true }).fill('02/01/2001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No items found for filtered selection.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.goto(pathOf(group, transaction))
+  const items = await itemsOf(page, group, transaction)
+  const states = page.getByRole('button', {
+    name: /^(Paid|Credited|Paid but later credited|Pending|Repaid|Unconfirmed) ?\d+$/,
+  })
+  await expect(states).toHaveCount(6)
+  await expect(states.first()).toHaveText(`Paid${items.length}`)
+  await states.last().click()
+  await expect(page.getByText('No visits found for filtered selection.')).toBeVisible()
+  await expect(page).toHaveURL(/status=Unconfirmed/)
+  await states.last().click()
+  await expect(rowsOf(page, 'Visits')).toHaveCount(items.length)
+})
+
+test('a working steps to the next row and back by its buttons and by Alt with the arrows, and Escape returns to the row', async ({
+  page,
+}) => {
+  await openBranch(page, 'Leeds')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page, -2, -2),
+    (each) => each.appointment_count > 2,
+  )
+  const items = await itemsOf(page, group, transaction)
+  const [first, second] = items.map((item) => `${pathOf(group, transaction)}/${item.guid}`)
+  await page.goto(pathOf(group, transaction))
+  await rowsOf(page, 'Visits').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(first ?? '')
+  await expect(page.getByRole('button', { name: 'Previous row' })).toBeDisabled()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page).toHaveURL(second ?? '')
+  const [, total] = items.map((item) => formatMoney(parsePence(item.total)))
+  await expect(page.getByRole('complementary', { name: `How ${total} was worked out` })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous row' }).click()
+  await expect(page).toHaveURL(first ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(pathOf(group, transaction))
+  await expect(rowsOf(page, 'Visits').first()).toBeFocused()
+})
+
+test('a client is added to a period, empty as yet; a period that is invoiced takes nobody (INVP-061, INVP-062, INVP-063)', async ({
+  page,
+}) => {
+  await openBranch(page, 'Leeds')
+  const [done] = (await groupsOf(page, -4, -2)).filter(({ completed_at }) => completed_at !== null)
+  if (!done) throw new Error('The demo has periods that are invoiced')
+  await page.goto(pathOf(done))
+  await expect(page.getByRole('button', { name: 'Add Client' })).toHaveAccessibleDescription(
+    'Can not add Client because this transaction group is already invoiced.',
+  )
+
+  for (const group of await groupsOf(page, -1, 0)) {
+    const path = `/finance/invoice-processing/${group.guid}/available-users`
+    const { users } = await ask<{ users: { guid: string; name: string }[] }>(page, path)
+    const [user] = users
+    if (!user || group.completed_at !== null) continue
+    await page.goto(pathOf(group))
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Client' })
+    await dialog.getByRole('combobox', { name: 'Client' }).click()
+    await page.getByRole('option', { name: new RegExp(`^${user.name}`) }).click()
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Client successfully added')).toBeVisible()
+    const added = (await transactionsOf(page, group)).find((each) => each.owner_name === user.name)
+    await page.goto(`${pathOf(group)}?search=${encodeURIComponent(user.name)}`)
+    await expect(rowsOf(page, 'Client transactions').filter({ hasText: user.name })).toContainText('Pending')
+    expect(added?.appointment_count).toBe(0)
+    return
+  }
+  throw new Error('The demo has nobody who could be added')
+})
