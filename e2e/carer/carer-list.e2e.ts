@@ -3,6 +3,7 @@ import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
+import { savedBy } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 
 interface Users {
@@ -141,4 +142,17 @@ test('pages turn, sizes change, and Back leads through them', async ({ page }) =
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)
   expect(await rows(page).first().textContent()).toBe(first)
+})
+
+test('the export holds every carer that the filters find, and no other', async ({ page }) => {
+  await signIn(page, 'coordinator', '/carers')
+  await expect(page).toHaveURL(/status=/)
+  const { count } = await ask<Users>(page, `/carer${new URL(page.url()).search}`)
+  expect(count).toBeGreaterThan(10)
+  const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Export as CSV' }))
+  expect(name).toMatch(/^carers-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFUser details,Onboarding,Login,Status')
+  expect(lines).toHaveLength(count + 1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/,Active$/)
 })

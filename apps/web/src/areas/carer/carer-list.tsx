@@ -34,13 +34,14 @@ export function CarerList() {
 
 /** The payment models that carers may be paid by at present; none without the finance feature (CARERLIST-D03). */
 function useActivePaymentModels() {
-  const hasFinance = useFeatures()?.includes('finance') === true
+  const features = useFeatures()
   const summaries = useQuery({
     ...queryOf(listModelSummaries.payment, {}),
     staleTime: 300_000,
-    enabled: hasFinance,
+    enabled: features?.includes('finance') === true,
   })
-  if (!hasFinance) return undefined
+  // Until the features are known the filter has its place, so that the others do not jump.
+  if (features && !features.includes('finance')) return undefined
   return (summaries.data?.models ?? [])
     .filter((model) => model.status === 'Current' && !model.archived)
     .map((model) => ({ value: model.guid, label: model.title }))
