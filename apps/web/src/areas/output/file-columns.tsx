@@ -59,6 +59,7 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       key: 'type',
       head: 'Type',
       width: 68,
+      hideBelow: 700,
       sortable: by('type_alias'),
       cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,
       text: typeOf,

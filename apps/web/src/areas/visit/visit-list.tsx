@@ -61,7 +61,7 @@ export function VisitList() {
             />
           </Filter>
           <DateRangeFilter label="Date" value={range} onChange={setSearch} />
-          <Filter width={232}>
+          <Filter width={200}>
             <MultiSelect
               label="Status"
               placeholder="Any"
