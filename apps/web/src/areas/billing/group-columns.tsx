@@ -56,107 +56,112 @@ function nameCell(group: TransactionGroup, short: boolean) {
   )
 }
 
+function nameColumn(short: boolean): Column<TransactionGroup> {
+  return {
+    key: 'name',
+    head: 'Contract model',
+    fixed: true,
+    width: 240,
+    least: short ? 160 : 214,
+    sortable: 'name',
+    cell: (group) => nameCell(group, short),
+    text: (group) => group.contract_name,
+  }
+}
+
+const otherColumns: readonly Column<TransactionGroup>[] = [
+  {
+    key: 'type',
+    head: 'Type',
+    width: 150,
+    least: 92,
+    hideBelow: 900,
+    sortable: 'type',
+    cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
+    text: (group) => typeLabel(group.contract_type),
+  },
+  {
+    key: 'account',
+    head: 'Account',
+    width: 110,
+    least: 60,
+    hideBelow: 840,
+    sortable: 'account',
+    cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
+    text: (group) => group.account ?? '',
+  },
+  {
+    key: 'cycle',
+    head: 'Cycle',
+    width: 78,
+    hideBelow: 960,
+    cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
+    text: (group) => cycleLabel(group.cycle_type),
+  },
+  {
+    key: 'period',
+    head: 'Period',
+    width: 188,
+    hideBelow: 900,
+
+    sortable: 'period',
+    cell: (group) => <PeriodText start={group.start} end={group.end} />,
+    text: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
+  },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    align: 'right',
+    width: 118,
+    sortable: 'deadline',
+    cell: (group) => <Deadline group={group} />,
+    text: (group) => (group.deadline === null ? '' : formatDate(group.deadline)),
+  },
+  {
+    key: 'confirmed',
+    head: 'Confirmed %',
+    align: 'right',
+    width: 96,
+    sortable: 'confirmed',
+    cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
+    text: (group) => String(group.confirmed_percentage),
+  },
+  {
+    key: 'invoiced',
+    head: 'Invoiced %',
+    align: 'right',
+    width: 96,
+    sortable: 'invoiced',
+    cell: (group) => <Percent value={group.invoiced_percentage} />,
+    text: (group) => String(group.invoiced_percentage),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 100,
+    fixed: true,
+    sortable: 'total',
+    cell: (group) => (
+      <span className={styles.strong}>
+        <Money value={group.total} />
+      </span>
+    ),
+    text: (group) => group.total,
+  },
+  {
+    key: 'marks',
+    head: '',
+    width: 60,
+    fixed: true,
+    cell: (group) => <Marks row={group} />,
+    text: (group) => runningStatus(group)?.text ?? '',
+  },
+]
+
 /** INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. */
 export function groupColumns(short: boolean): readonly Column<TransactionGroup>[] {
-  return [
-    {
-      key: 'name',
-      head: 'Contract model',
-      fixed: true,
-      width: 240,
-      least: short ? 160 : 214,
-      sortable: 'name',
-      cell: (group) => nameCell(group, short),
-      text: (group) => group.contract_name,
-    },
-    {
-      key: 'type',
-      head: 'Type',
-      width: 150,
-      least: 92,
-      hideBelow: 900,
-      sortable: 'type',
-      cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
-      text: (group) => typeLabel(group.contract_type),
-    },
-    {
-      key: 'account',
-      head: 'Account',
-      width: 110,
-      least: 60,
-      hideBelow: 840,
-      sortable: 'account',
-      cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
-      text: (group) => group.account ?? '',
-    },
-    {
-      key: 'cycle',
-      head: 'Cycle',
-      width: 78,
-      hideBelow: 960,
-      cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
-      text: (group) => cycleLabel(group.cycle_type),
-    },
-    {
-      key: 'period',
-      head: 'Period',
-      width: 188,
-      hideBelow: 900,
-
-      sortable: 'period',
-      cell: (group) => <PeriodText start={group.start} end={group.end} />,
-      text: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
-    },
-    {
-      key: 'deadline',
-      head: 'Deadline',
-      align: 'right',
-      width: 118,
-      sortable: 'deadline',
-      cell: (group) => <Deadline group={group} />,
-      text: (group) => (group.deadline === null ? '' : formatDate(group.deadline)),
-    },
-    {
-      key: 'confirmed',
-      head: 'Confirmed %',
-      align: 'right',
-      width: 96,
-      sortable: 'confirmed',
-      cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
-      text: (group) => String(group.confirmed_percentage),
-    },
-    {
-      key: 'invoiced',
-      head: 'Invoiced %',
-      align: 'right',
-      width: 96,
-      sortable: 'invoiced',
-      cell: (group) => <Percent value={group.invoiced_percentage} />,
-      text: (group) => String(group.invoiced_percentage),
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      align: 'right',
-      width: 100,
-      fixed: true,
-      sortable: 'total',
-      cell: (group) => (
-        <span className={styles.strong}>
-          <Money value={group.total} />
-        </span>
-      ),
-      text: (group) => group.total,
-    },
-    {
-      key: 'marks',
-      head: '',
-      width: 60,
-      fixed: true,
-      cell: (group) => <Marks row={group} />,
-      text: (group) => runningStatus(group)?.text ?? '',
-    },
-  ]
+  return [nameColumn(short), ...otherColumns]
 }
 
 export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = {

@@ -1,6 +1,5 @@
-import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { LocalDate } from '#contract/fields.ts'
@@ -10,13 +9,11 @@ import { Money } from '#ui/figures.tsx'
 import { formatCount } from '#ui/format.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Status } from '#ui/status.tsx'
-import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
-import { usePermission } from '../../kit/access.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
@@ -25,13 +22,11 @@ import styles from './billing.module.css'
 import { lastWeek, rangeOf, todayIn } from './date-range.ts'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
-import { InvoiceModal } from './invoice-modal.tsx'
 import { useRememberedList } from './list-memory.ts'
 import { refreshWhileRunning } from './running.ts'
-import { invoicingRefusal, pickRefusal } from './selection-rule.ts'
 import { sortRows, sortSearch } from './sort-rows.ts'
 import { sumOf } from './sum-of.ts'
-import { usePicked } from './use-picked.ts'
+import { useInvoicing } from './use-invoicing.tsx'
 
 const { listGroups } = invoiceProcessing
 
@@ -51,17 +46,14 @@ const pickedTotal = (group: TransactionGroup) => (group.is_processable ? group.r
 /** The transaction groups of a range of dates, to look into or to invoice (INVP-001, INVP-D07). */
 export function GroupList() {
   const { search, setSearch, range, query } = useGroups()
-  const mayEdit = usePermission('Finance.Processing:Edit')
   const short = useMedia('(max-width: 1023px)')
   const columns = groupColumns(short)
   const view = useTableView('invoice-groups', columns)
-  const [invoicing, setInvoicing] = useState<readonly string[]>()
   useRememberedList(paths.invoiceProcessing())
 
   const sort = { key: search.sort ?? 'deadline', order: search.order }
   const rows = query.data && sortRows(query.data.groups, search.sort === undefined ? undefined : sort, groupOrders)
-  const refusal = (group: TransactionGroup) => pickRefusal(group, mayEdit)
-  const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, refusal)
+  const { selection, modal } = useInvoicing({ rows: rows ?? [], keyOf, totalOf: pickedTotal })
 
   return (
     <Page
@@ -82,23 +74,7 @@ export function GroupList() {
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        selection={{
-          ticked,
-          onChange: setTicked,
-          disabledReason: refusal,
-          sum: <Money value={sumOf(picked.map(pickedTotal))} />,
-          helpers: [{ label: 'Select ready', choose: (group) => group.is_processable }],
-          actions: (
-            <Button
-              look="primary"
-              icon={IconFileInvoice}
-              disabledReason={invoicingRefusal(picked, mayEdit)}
-              onClick={() => setInvoicing(picked.map(keyOf))}
-            >
-              Invoice selected
-            </Button>
-          ),
-        }}
+        selection={selection}
         empty={
           <EmptyState
             text="We did not find any matching contract models for processing in selected dates and filter values."
@@ -117,16 +93,7 @@ export function GroupList() {
         }
         foot={rows && <GroupFoot groups={rows} />}
       />
-      {invoicing && (
-        <InvoiceModal
-          guids={invoicing}
-          onClose={() => setInvoicing(undefined)}
-          onDone={() => {
-            setInvoicing(undefined)
-            setTicked(nothingTicked)
-          }}
-        />
-      )}
+      {modal}
     </Page>
   )
 }

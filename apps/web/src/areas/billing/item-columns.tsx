@@ -25,113 +25,127 @@ export interface ItemCells {
   onSwitch: (item: TransactionItem, on: boolean) => void
 }
 
+function dateColumn(cells: ItemCells): Column<TransactionItem> {
+  return {
+    key: 'date',
+    head: 'Date',
+    fixed: true,
+    width: 194,
+    least: 190,
+    sortable: 'date',
+    cell: (item) => <When item={item} href={cells.hrefOf(item)} />,
+    text: (item) => formatDateTime(item.visit_date, cells.zone),
+  }
+}
+
+const wordColumns: readonly Column<TransactionItem>[] = [
+  {
+    key: 'carer',
+    head: 'Carer',
+    width: 140,
+    least: 130,
+    sortable: 'carer',
+    cell: (item) => carerOf(item),
+    text: (item) => carerOf(item),
+  },
+  {
+    key: 'service',
+    head: 'Service',
+    width: 110,
+    least: 84,
+    hideBelow: 860,
+    sortable: 'service',
+    cell: (item) => <span className={styles.second}>{item.service_title}</span>,
+    text: (item) => item.service_title,
+  },
+  {
+    key: 'period',
+    head: 'Period',
+    width: 82,
+    sortable: 'period',
+    cell: (item) => <PeriodTag word={tagOf(item)} />,
+    text: (item) => tagOf(item),
+  },
+]
+
+function statusColumn(cells: ItemCells): Column<TransactionItem> {
+  return {
+    key: 'status',
+    head: 'Visit status',
+    fixed: true,
+    width: 160,
+    least: 136,
+    sortable: 'status',
+    cell: (item) => (
+      <span className={styles.status}>
+        <ItemStatus item={item} reference={cells.reference} />
+        <Marks row={item} />
+      </span>
+    ),
+    text: (item) => `${item.state} ${visitStatusOf(item, cells.reference)}`,
+  }
+}
+
+const figureColumns: readonly Column<TransactionItem>[] = [
+  {
+    key: 'duration',
+    head: 'Duration',
+    align: 'right',
+    width: 72,
+    sortable: 'duration',
+    cell: (item) => <Minutes value={item.payable_duration} />,
+    text: (item) => String(item.payable_duration ?? ''),
+  },
+  {
+    key: 'visits',
+    head: 'Visits',
+    align: 'right',
+    width: 78,
+    hideBelow: 800,
+    sortable: 'visits',
+    cell: (item) => <Money value={item.visit_total} />,
+    text: (item) => item.visit_total,
+  },
+  {
+    key: 'extras',
+    head: 'Extras',
+    align: 'right',
+    width: 64,
+    hideBelow: 800,
+    sortable: 'extras',
+    cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
+    text: (item) => item.extra_total,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 82,
+    fixed: true,
+    sortable: 'total',
+    cell: (item) => (
+      <span className={styles.strong}>
+        <Money value={item.total} />
+      </span>
+    ),
+    text: (item) => item.total,
+  },
+]
+
+function chargeableColumn(cells: ItemCells): Column<TransactionItem> {
+  return {
+    key: 'chargeable',
+    head: 'Chargeable',
+    align: 'right',
+    width: 100,
+    cell: (item) => <Chargeable item={item} cells={cells} />,
+    text: (item) => (item.is_chargeable ? 'Yes' : 'No'),
+  }
+}
+
 /** INVP-D11, without the tick boxes: single items can only be credited. */
 export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[] {
-  return [
-    {
-      key: 'date',
-      head: 'Date',
-      fixed: true,
-      width: 194,
-      least: 190,
-      sortable: 'date',
-      cell: (item) => <When item={item} href={cells.hrefOf(item)} />,
-      text: (item) => formatDateTime(item.visit_date, cells.zone),
-    },
-    {
-      key: 'carer',
-      head: 'Carer',
-      width: 140,
-      least: 130,
-      sortable: 'carer',
-      cell: (item) => carerOf(item),
-      text: (item) => carerOf(item),
-    },
-    {
-      key: 'service',
-      head: 'Service',
-      width: 110,
-      least: 84,
-      hideBelow: 860,
-      sortable: 'service',
-      cell: (item) => <span className={styles.second}>{item.service_title}</span>,
-      text: (item) => item.service_title,
-    },
-    {
-      key: 'period',
-      head: 'Period',
-      width: 82,
-      sortable: 'period',
-      cell: (item) => <PeriodTag word={tagOf(item)} />,
-      text: (item) => tagOf(item),
-    },
-    {
-      key: 'status',
-      head: 'Visit status',
-      fixed: true,
-      width: 160,
-      least: 136,
-      sortable: 'status',
-      cell: (item) => (
-        <span className={styles.status}>
-          <ItemStatus item={item} reference={cells.reference} />
-          <Marks row={item} />
-        </span>
-      ),
-      text: (item) => `${item.state} ${visitStatusOf(item, cells.reference)}`,
-    },
-    {
-      key: 'duration',
-      head: 'Duration',
-      align: 'right',
-      width: 72,
-      sortable: 'duration',
-      cell: (item) => <Minutes value={item.payable_duration} />,
-      text: (item) => String(item.payable_duration ?? ''),
-    },
-    {
-      key: 'visits',
-      head: 'Visits',
-      align: 'right',
-      width: 78,
-      hideBelow: 800,
-      sortable: 'visits',
-      cell: (item) => <Money value={item.visit_total} />,
-      text: (item) => item.visit_total,
-    },
-    {
-      key: 'extras',
-      head: 'Extras',
-      align: 'right',
-      width: 64,
-      hideBelow: 800,
-      sortable: 'extras',
-      cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
-      text: (item) => item.extra_total,
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      align: 'right',
-      width: 82,
-      fixed: true,
-      sortable: 'total',
-      cell: (item) => (
-        <span className={styles.strong}>
-          <Money value={item.total} />
-        </span>
-      ),
-      text: (item) => item.total,
-    },
-    {
-      key: 'chargeable',
-      head: 'Chargeable',
-      align: 'right',
-      width: 100,
-      cell: (item) => <Chargeable item={item} cells={cells} />,
-      text: (item) => (item.is_chargeable ? 'Yes' : 'No'),
-    },
-  ]
+  return [dateColumn(cells), ...wordColumns, statusColumn(cells), ...figureColumns, chargeableColumn(cells)]
 }
 
 /** The problem of an item in the place of its amounts; where room is short, that there is one. */

@@ -11,99 +11,106 @@ import { byWords, type Compare } from './sort-rows.ts'
 import { compareMoney } from './sum-of.ts'
 import { statusOf } from './transaction-words.ts'
 
+type HrefOf = (transaction: Transaction) => string
+
+function clientColumn(hrefOf: HrefOf): Column<Transaction> {
+  return {
+    key: 'client',
+    head: 'Client',
+    fixed: true,
+    width: 200,
+    least: 140,
+    sortable: 'client',
+    cell: (transaction) => <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink>,
+    text: (transaction) => transaction.owner_name,
+  }
+}
+
+const otherColumns: readonly Column<Transaction>[] = [
+  {
+    key: 'reference',
+    head: 'Contract reference',
+    width: 150,
+    least: 110,
+    sortable: 'reference',
+    cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
+    text: (transaction) => transaction.user_contract_reference,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    width: 140,
+    fixed: true,
+    sortable: 'status',
+    cell: (transaction) => <Status {...statusOf(transaction)} />,
+    text: (transaction) => statusOf(transaction).word,
+  },
+  {
+    key: 'confirmed',
+    head: 'Confirmed %',
+    align: 'right',
+    width: 110,
+    sortable: 'confirmed',
+    cell: (transaction) => <Percent value={transaction.confirmed_percentage} tone="amber" />,
+    text: (transaction) => String(transaction.confirmed_percentage),
+  },
+  {
+    key: 'appointments',
+    head: 'Appointments',
+    align: 'right',
+    width: 110,
+    hideBelow: 720,
+    sortable: 'appointments',
+    cell: (transaction) => formatCount(transaction.appointment_count),
+    text: (transaction) => String(transaction.appointment_count),
+  },
+  {
+    key: 'visits',
+    head: 'Visits',
+    align: 'right',
+    width: 110,
+    hideBelow: 760,
+    sortable: 'visits',
+    cell: (transaction) => <Money value={transaction.subtotal_item} />,
+    text: (transaction) => transaction.subtotal_item,
+  },
+  {
+    key: 'extras',
+    head: 'Extras',
+    align: 'right',
+    width: 100,
+    hideBelow: 760,
+    sortable: 'extras',
+    cell: (transaction) => <Money value={transaction.subtotal_extra} />,
+    text: (transaction) => transaction.subtotal_extra,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 110,
+    fixed: true,
+    sortable: 'total',
+    cell: (transaction) => (
+      <span className={styles.strong}>
+        <Money value={transaction.total} />
+      </span>
+    ),
+    text: (transaction) => transaction.total,
+  },
+  {
+    key: 'marks',
+    head: '',
+    width: 60,
+    fixed: true,
+    cell: (transaction) => <Marks row={transaction} />,
+    text: (transaction) => runningStatus(transaction)?.text ?? '',
+  },
+]
+
 /** INVP-D08; the tick boxes are the table's own. */
-export function transactionColumns(hrefOf: (transaction: Transaction) => string): readonly Column<Transaction>[] {
-  return [
-    {
-      key: 'client',
-      head: 'Client',
-      fixed: true,
-      width: 200,
-      least: 140,
-      sortable: 'client',
-      cell: (transaction) => <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink>,
-      text: (transaction) => transaction.owner_name,
-    },
-    {
-      key: 'reference',
-      head: 'Contract reference',
-      width: 150,
-      least: 110,
-      sortable: 'reference',
-      cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
-      text: (transaction) => transaction.user_contract_reference,
-    },
-    {
-      key: 'status',
-      head: 'Status',
-      width: 140,
-      fixed: true,
-      sortable: 'status',
-      cell: (transaction) => <Status {...statusOf(transaction)} />,
-      text: (transaction) => statusOf(transaction).word,
-    },
-    {
-      key: 'confirmed',
-      head: 'Confirmed %',
-      align: 'right',
-      width: 110,
-      sortable: 'confirmed',
-      cell: (transaction) => <Percent value={transaction.confirmed_percentage} tone="amber" />,
-      text: (transaction) => String(transaction.confirmed_percentage),
-    },
-    {
-      key: 'appointments',
-      head: 'Appointments',
-      align: 'right',
-      width: 110,
-      hideBelow: 720,
-      sortable: 'appointments',
-      cell: (transaction) => formatCount(transaction.appointment_count),
-      text: (transaction) => String(transaction.appointment_count),
-    },
-    {
-      key: 'visits',
-      head: 'Visits',
-      align: 'right',
-      width: 110,
-      hideBelow: 760,
-      sortable: 'visits',
-      cell: (transaction) => <Money value={transaction.subtotal_item} />,
-      text: (transaction) => transaction.subtotal_item,
-    },
-    {
-      key: 'extras',
-      head: 'Extras',
-      align: 'right',
-      width: 100,
-      hideBelow: 760,
-      sortable: 'extras',
-      cell: (transaction) => <Money value={transaction.subtotal_extra} />,
-      text: (transaction) => transaction.subtotal_extra,
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      align: 'right',
-      width: 110,
-      fixed: true,
-      sortable: 'total',
-      cell: (transaction) => (
-        <span className={styles.strong}>
-          <Money value={transaction.total} />
-        </span>
-      ),
-      text: (transaction) => transaction.total,
-    },
-    {
-      key: 'marks',
-      head: '',
-      width: 60,
-      fixed: true,
-      cell: (transaction) => <Marks row={transaction} />,
-      text: (transaction) => runningStatus(transaction)?.text ?? '',
-    },
-  ]
+export function transactionColumns(hrefOf: HrefOf): readonly Column<Transaction>[] {
+  return [clientColumn(hrefOf), ...otherColumns]
 }
 
 export const transactionOrders: Readonly<Record<string, Compare<Transaction>>> = {

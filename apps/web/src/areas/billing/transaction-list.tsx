@@ -1,31 +1,22 @@
-import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
-import { Button } from '#ui/button.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Money } from '#ui/figures.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
-import { usePermission } from '../../kit/access.ts'
 import { type PeriodPlace, paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
 import styles from './billing.module.css'
 import { PercentageSelect } from './group-filters.tsx'
-import { InvoiceModal } from './invoice-modal.tsx'
 import { useRememberedList } from './list-memory.ts'
 import { refreshWhileRunning } from './running.ts'
-import { invoicingRefusal, pickRefusal } from './selection-rule.ts'
 import { sortRows, sortSearch } from './sort-rows.ts'
-import { sumOf } from './sum-of.ts'
 import { transactionColumns, transactionOrders } from './transaction-columns.tsx'
-import { usePicked } from './use-picked.ts'
+import { useInvoicing } from './use-invoicing.tsx'
 
 const { listTransactions } = invoiceProcessing
 
@@ -43,8 +34,6 @@ const keyOf = (transaction: Transaction) => transaction.guid
 export function TransactionList({ place }: { place: PeriodPlace }) {
   const { periodGuid } = place
   const [search, setSearch] = useSearch(TransactionSearch)
-  const mayEdit = usePermission('Finance.Processing:Edit')
-  const [invoicing, setInvoicing] = useState<readonly string[]>()
   useRememberedList(paths.invoicePeriod(place))
   const query = useQuery({
     ...queryOf(listTransactions, {
@@ -58,8 +47,8 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const sort = { key: search.sort ?? 'client', order: search.order }
   const all =
     query.data && sortRows(query.data.transactions, search.sort === undefined ? undefined : sort, transactionOrders)
-  const refusal = (transaction: Transaction) => pickRefusal(transaction, mayEdit)
-  const { picked, ticked, setTicked } = usePicked(all ?? [], keyOf, refusal)
+  const rows = all ?? []
+  const { selection, modal } = useInvoicing({ rows, keyOf, totalOf: (transaction) => transaction.total, periodGuid })
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
   const columns = transactionColumns(hrefOf)
   const view = useTableView('invoice-transactions', columns)
@@ -95,24 +84,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        selection={{
-          ticked,
-          onChange: setTicked,
-          disabledReason: refusal,
-          sum: <Money value={sumOf(picked.map((transaction) => transaction.total))} />,
-          helpers: [{ label: 'Select ready', choose: (transaction) => transaction.is_processable }],
-          ...(all && { among: all }),
-          actions: (
-            <Button
-              look="primary"
-              icon={IconFileInvoice}
-              disabledReason={invoicingRefusal(picked, mayEdit)}
-              onClick={() => setInvoicing(picked.map(keyOf))}
-            >
-              Invoice selected
-            </Button>
-          ),
-        }}
+        selection={selection}
         empty={<EmptyState text="No client contracts found in this billing period" />}
         pager={{
           page,
@@ -122,17 +94,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
           onPageSize: (size) => setSearch({ page_size: size }),
         }}
       />
-      {invoicing && (
-        <InvoiceModal
-          guids={invoicing}
-          periodGuid={periodGuid}
-          onClose={() => setInvoicing(undefined)}
-          onDone={() => {
-            setInvoicing(undefined)
-            setTicked(nothingTicked)
-          }}
-        />
-      )}
+      {modal}
     </>
   )
 }
