@@ -246,6 +246,34 @@ test('invoices go into an interface file once, which can be saved and looked int
   expect(again.bytes.equals(saved.bytes)).toBe(true)
 })
 
+test('files that somebody else interfaced meanwhile are refused with the reason, and the dialog stays (FILE-031)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', `/finance/file-management?${done}&interfaced=false&page_size=10`)
+  const other = await page.context().newPage()
+  const [file] = await freshFiles(page, 1)
+  const reference = file?.output_reference ?? ''
+
+  await tick(page, reference).check()
+  await page.getByRole('button', { name: 'Interface selected' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await other.goto(`/finance/file-management?${done}&reference=${reference}`)
+  await tick(other, reference).check()
+  await other.getByRole('button', { name: 'Interface selected' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Interface', exact: true }).click()
+  await expect(other.getByText('Interface request sent.')).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Interface', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Something went wrong while interfacing the file(s). Please try again later or contact user support.',
+  )
+  await expect(page.getByRole('alert')).toContainText('1 of 1 files are interfaced already.')
+  await expectNoAxeFindings(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041, FILE-D16)', async ({
   page,
 }) => {

@@ -49,7 +49,8 @@ export function FileList() {
   const columns = useMemo(() => fileColumns(side, zone), [side, zone])
   const view = useTableView('files', columns)
   const mayOpenDownloads = usePermission('File.Download:Read')
-  const [asking, setAsking] = useState<'download' | 'interface'>()
+  // The files as they were picked: the list may change behind the dialog.
+  const [asking, setAsking] = useState<{ for: 'download' | 'interface'; files: readonly FileRow[] }>()
   const rows = files.data?.files
   const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, selectRefusal)
   const close = () => setAsking(undefined)
@@ -87,7 +88,7 @@ export function FileList() {
             <>
               <Button
                 disabledReason={interfaceRefusal(picked, mayOpenDownloads)}
-                onClick={() => setAsking('interface')}
+                onClick={() => setAsking({ for: 'interface', files: picked })}
               >
                 Interface selected
               </Button>
@@ -95,7 +96,7 @@ export function FileList() {
                 look="primary"
                 icon={IconFileDownload}
                 disabledReason={downloadRefusal(picked, mayOpenDownloads)}
-                onClick={() => setAsking('download')}
+                onClick={() => setAsking({ for: 'download', files: picked })}
               >
                 Download selected
               </Button>
@@ -112,8 +113,8 @@ export function FileList() {
           sizes: pageSizes,
         }}
       />
-      {asking === 'download' && <DownloadModal side={side} files={picked} onClose={close} />}
-      {asking === 'interface' && <InterfaceModal side={side} files={picked} onClose={close} />}
+      {asking?.for === 'download' && <DownloadModal side={side} files={asking.files} onClose={close} />}
+      {asking?.for === 'interface' && <InterfaceModal side={side} files={asking.files} onClose={close} />}
     </Page>
   )
 }

@@ -30,6 +30,11 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
     if (request.isPending) return
     request.mutate({ query: { type: side.interfaceType }, body: files.map((file) => file.guid) })
   }
+  const close = () => {
+    // A refusal means that the list shows what is so no longer.
+    if (request.error) void invalidate(side.files.list)
+    onClose()
+  }
   return (
     <RequestModal
       title="Interface selected"
@@ -39,7 +44,7 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
       error={request.error}
       failure={failure}
       onConfirm={send}
-      onClose={onClose}
+      onClose={close}
     >
       <p>An interface file is made of these. Each of them can be interfaced only once.</p>
     </RequestModal>
