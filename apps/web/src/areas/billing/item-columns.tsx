@@ -16,6 +16,8 @@ import { Marks } from './marks.tsx'
 /** What the cells of an item need to know besides the item. */
 export interface ItemCells {
   zone: string
+  /** On a tablet: without weekdays. */
+  short: boolean
   /** The reference of the transaction. */
   reference: string | null
   mayEdit: boolean
@@ -30,10 +32,10 @@ function dateColumn(cells: ItemCells): Column<TransactionItem> {
     key: 'date',
     head: 'Date',
     fixed: true,
-    width: 194,
-    least: 190,
+    width: cells.short ? 160 : 194,
+    least: cells.short ? 154 : 190,
     sortable: 'date',
-    cell: (item) => <When item={item} href={cells.hrefOf(item)} />,
+    cell: (item) => <When item={item} href={cells.hrefOf(item)} short={cells.short} />,
     text: (item) => formatDateTime(item.visit_date, cells.zone),
   }
 }
@@ -42,8 +44,8 @@ const wordColumns: readonly Column<TransactionItem>[] = [
   {
     key: 'carer',
     head: 'Carer',
-    width: 140,
-    least: 130,
+    width: 150,
+    least: 112,
     sortable: 'carer',
     cell: (item) => carerOf(item),
     text: (item) => carerOf(item),
@@ -62,6 +64,7 @@ const wordColumns: readonly Column<TransactionItem>[] = [
     key: 'period',
     head: 'Period',
     width: 82,
+    hideBelow: 740,
     sortable: 'period',
     cell: (item) => <PeriodTag word={tagOf(item)} />,
     text: (item) => tagOf(item),
@@ -167,11 +170,11 @@ export function carerOf(item: Pick<TransactionItem, 'reference_owner_name' | 're
   return item.reference_owner_name ?? (item.reference_owner_type === 'Unassigned' ? 'Unassigned' : '–')
 }
 
-function When({ item, href }: { item: TransactionItem; href: string }) {
+function When({ item, href, short }: { item: TransactionItem; href: string; short: boolean }) {
   const zone = useZone()
   return (
     <Link href={href} className={styles.when}>
-      <DateText value={localDateOf(item.visit_date, zone)} weekday />
+      <DateText value={localDateOf(item.visit_date, zone)} weekday={!short} />
       <span className={styles.time}>
         <TimeText value={item.visit_date} />
       </span>

@@ -38,15 +38,16 @@ interface ItemListProps {
 export function ItemList({ place, transaction, items, openGuid, searchText }: ItemListProps) {
   const { search, setSearch, query, shown, sort, all } = items
   const chargeable = useChargeable(place)
+  const short = useMedia('(max-width: 1023px)')
   const columns = itemColumns({
     zone: useZone(),
+    short,
     reference: transaction?.reference ?? null,
     mayEdit: usePermission('Finance.Processing:Edit'),
     hrefOf: (item) => paths.invoiceItem(place, item.guid) + searchText,
     ...chargeable,
   })
   const view = useTableView('invoice-items', columns, 'compact')
-  const short = useMedia('(max-width: 1023px)')
   return (
     <>
       <StateChips items={items} />

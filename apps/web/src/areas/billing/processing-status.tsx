@@ -39,7 +39,7 @@ export function ProcessingStatus() {
       top={
         <Filters onClear={filtered ? clear : undefined}>
           <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />
-          <Filter width={220}>
+          <Filter width={200}>
             <MultiSelect
               label="Type"
               placeholder="Any"
@@ -48,7 +48,7 @@ export function ProcessingStatus() {
               onChange={(chosen) => setSearch({ type: TaskMode.options.filter((each) => chosen.includes(each)) })}
             />
           </Filter>
-          <Filter width={220}>
+          <Filter width={200}>
             <MultiSelect
               label="Status"
               placeholder="Any"

@@ -30,6 +30,7 @@ const otherColumns: readonly Column<Transaction>[] = [
   {
     key: 'reference',
     head: 'Contract reference',
+    hideBelow: 700,
     width: 150,
     least: 110,
     sortable: 'reference',
