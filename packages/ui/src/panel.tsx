@@ -27,7 +27,10 @@ export function Panel({ title, facts, onClose, onPrevious, onNext, foot, childre
   // The keys have to work while the focus is still on the row that opened the panel, which lies outside it.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog:modal')) return
+      // In a field that holds a text, Escape is the field's.
+      const isTyping =
+        event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && event.target.value !== ''
+      if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return
       if (event.key === 'Escape') return onClose()
       const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.altKey ? event.key : '']
       if (!step) return

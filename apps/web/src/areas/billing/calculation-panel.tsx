@@ -15,6 +15,7 @@ import type { TransactionPlace } from '../../kit/paths.ts'
 import { queryClient, queryOf } from '../../kit/query.ts'
 import { carerOf } from './item-columns.tsx'
 import type { Items } from './use-items.ts'
+import { VisitLink } from './visit-link.tsx'
 import styles from './working.module.css'
 import { Working } from './working.tsx'
 
@@ -43,7 +44,7 @@ export function CalculationPanel({ place, itemGuid, items, transaction, onStep, 
       title={
         unpriced ? 'Why there is no price' : `How ${total === undefined ? 'it' : formatMoney(total)} was worked out`
       }
-      facts={item && <Facts item={item} invoiceNumber={transaction?.reference ?? null} />}
+      facts={item && <Facts item={item} transaction={transaction} />}
       onClose={onClose}
       onPrevious={before === undefined ? undefined : () => onStep(before)}
       onNext={after === undefined ? undefined : () => onStep(after)}
@@ -78,7 +79,7 @@ function usePrefetch(place: TransactionPlace, before: string | undefined, after:
 }
 
 /** Which visit it is, in what state, and on which invoice. */
-function Facts({ item, invoiceNumber }: { item: TransactionItem; invoiceNumber: string | null }) {
+function Facts({ item, transaction }: { item: TransactionItem; transaction: Transaction | undefined }) {
   const zone = useZone()
   return (
     <div className={styles.facts}>
@@ -89,7 +90,8 @@ function Facts({ item, invoiceNumber }: { item: TransactionItem; invoiceNumber: 
         </span>{' '}
         · {carerOf(item)}
       </span>
-      <Status word={item.state} note={invoiceNumber ?? undefined} />
+      <Status word={item.state} note={transaction?.reference ?? undefined} />
+      {transaction && <VisitLink item={item} clientName={transaction.owner_name} />}
     </div>
   )
 }

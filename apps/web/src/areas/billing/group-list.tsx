@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { LocalDate } from '#contract/fields.ts'
@@ -14,6 +13,7 @@ import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
+import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
@@ -106,11 +106,7 @@ function useGroups() {
     ...queryOf(listGroups, { query: { ...range, percentage, account, models, types, search: text } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
   })
-  const complete = search.from === range.from && search.to === range.to
-  // The preset goes into the address too, so that a link copied today shows the same week later.
-  useEffect(() => {
-    if (!complete) setSearch({ from: range.from, to: range.to }, { replace: true })
-  })
+  useDatesInUrl(search, range, setSearch)
   return { search, setSearch, range, query }
 }
 

@@ -24,6 +24,7 @@ import { itemColumns, spoiltOf } from './item-columns.tsx'
 import { sumOf } from './sum-of.ts'
 import { problemReason } from './transaction-words.ts'
 import type { Items } from './use-items.ts'
+import { VisitLink } from './visit-link.tsx'
 
 interface ItemListProps {
   place: TransactionPlace
@@ -98,12 +99,13 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
 
 function Problems({ transaction, items }: { transaction: Transaction | undefined; items: NonNullable<Items['all']> }) {
   const words = transaction && problemReason(transaction, items)
+  const [first] = items.filter((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_chargeable)
+  if (words === undefined) return undefined
   return (
-    words !== undefined && (
-      <span>
-        <Status word={words} kind="warning" />
-      </span>
-    )
+    <span>
+      <Status word={words} kind="warning" />
+      {first && <VisitLink item={first} clientName={transaction?.owner_name ?? ''} className={styles.remedy} />}
+    </span>
   )
 }
 
