@@ -12,6 +12,7 @@ import * as interfaces from './output/interfaces.ts'
 import * as serveFile from './output/serve-file.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
+import * as runs from './settings/runs.ts'
 import * as visits from './visit/visits.ts'
 
 const modules: object[] = [
@@ -28,6 +29,7 @@ const modules: object[] = [
   serveFile,
   appointments,
   financeAppointments,
+  runs,
   visits,
 ]
 

@@ -7,6 +7,7 @@ import { identityHandlers } from './identity/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
 import { outputHandlers } from './output/handlers.ts'
 import { rotaHandlers } from './rota/handlers.ts'
+import { settingsHandlers } from './settings/handlers.ts'
 import { visitHandlers } from './visit/handlers.ts'
 
 /** What answers each endpoint of the contract. An area lists its own. */
@@ -19,5 +20,6 @@ export const allHandlers: readonly Handler[] = [
   ...modelHandlers,
   ...outputHandlers,
   ...rotaHandlers,
+  ...settingsHandlers,
   ...visitHandlers,
 ]

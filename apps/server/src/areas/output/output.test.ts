@@ -70,6 +70,7 @@ test('files are found by name and reference anywhere in the text, without case, 
   expect(await count({ reference: 'inv0000000' })).toBe(3)
   expect(await count({ type: 'CREDITED' })).toBe(0)
   expect(await count({ models: [run.model.guid] })).toBe(3)
+  expect(await count({ runs: [run.model.guid] })).toBe(0)
   expect(await count({ from: '2026-11-23', to: '2026-11-29' })).toBe(0)
 })
 

@@ -8,6 +8,7 @@ import type { DateRange } from '../billing/date-range.ts'
 import { DateRangeFilter } from '../billing/date-range-filter.tsx'
 import type { Side } from './sides.tsx'
 import { useModelOptions } from './use-model-options.ts'
+import { useRunOptions } from './use-run-options.ts'
 
 export interface FileFilter {
   name?: string | undefined
@@ -16,6 +17,7 @@ export interface FileFilter {
   type?: 'COMPLETE' | 'CREDITED' | undefined
   interfaced?: 'true' | 'false' | undefined
   account?: string | undefined
+  runs: string[]
   regions: string[]
 }
 
@@ -32,7 +34,7 @@ const interfacedOptions = [
   { value: 'true', label: 'Interfaced' },
 ] as const
 
-const keys = ['name', 'reference', 'models', 'type', 'interfaced', 'account', 'regions'] as const
+const keys = ['name', 'reference', 'models', 'type', 'interfaced', 'account', 'runs', 'regions'] as const
 const none: FileFilter = {
   name: undefined,
   reference: undefined,
@@ -40,6 +42,7 @@ const none: FileFilter = {
   type: undefined,
   interfaced: undefined,
   account: undefined,
+  runs: [],
   regions: [],
 }
 
@@ -47,6 +50,7 @@ const none: FileFilter = {
 export function FileFilters({ side, range, filter, onChange }: FileFiltersProps) {
   const models = useModelOptions(side)
   const regions = useCoreOptions('patient', 'regions')
+  const runs = useRunOptions()
   const filtered = isFiltered({ ...filter }, keys)
   return (
     <Filters onClear={filtered ? () => onChange(none) : undefined}>
@@ -101,6 +105,15 @@ export function FileFilters({ side, range, filter, onChange }: FileFiltersProps)
           value={filter.models}
           options={models}
           onChange={(chosen) => onChange({ models: chosen })}
+        />
+      </Filter>
+      <Filter width={176}>
+        <MultiSelect
+          label="Runs"
+          placeholder="Any"
+          value={filter.runs}
+          options={runs}
+          onChange={(chosen) => onChange({ runs: chosen })}
         />
       </Filter>
       <Filter width={188}>
