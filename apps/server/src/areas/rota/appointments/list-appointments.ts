@@ -1,15 +1,15 @@
 import { listAppointments } from '#contract/rota/appointments.ts'
 import { addDays } from '#domain/time.ts'
+import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/mount.ts'
 import { selectAppointments, selectPlaces } from './appointment-queries.ts'
-import { startOfDay } from './instants.ts'
 import { presentAppointment } from './present-appointment.ts'
 
 export const listAppointmentsHandler = handle(listAppointments, async ({ query }, { db, branch }) => {
   const { rows, count } = await selectAppointments(db, {
     ...query,
-    from: startOfDay(branch.timeZone, query.start),
-    to: startOfDay(branch.timeZone, addDays(query.end, 1)),
+    from: startOfDay(query.start, branch.timeZone),
+    to: startOfDay(addDays(query.end, 1), branch.timeZone),
   })
   const places = await selectPlaces(
     db,
