@@ -3,6 +3,7 @@ import { formatMoney, parsePence } from '#domain/money.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
+import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { british, week } from '../support/weeks.ts'
 import { findTransaction, groupsOf, itemsOf, moneySum, pathOf, rowsOf, transactionsOf } from './processing.ts'
@@ -52,8 +53,9 @@ test('ready groups can be picked with ready ones only; the rest say why they can
   page,
 }) => {
   await openBranch(page, 'Cardiff')
-  await page.goto(`/finance/invoice-processing?from=${week(-2).from}&to=${week(-1).to}`)
-  const groups = await groupsOf(page, -2, -1)
+  // Next week nothing can be confirmed yet.
+  await page.goto(`/finance/invoice-processing?from=${week(-2).from}&to=${week(1).to}`)
+  const groups = await groupsOf(page, -2, 1)
   const ready = groups.find((group) => group.is_processable && !group.is_creditable)
   const invoiced = groups.find((group) => group.is_creditable && !group.is_processable)
   const pending = groups.find((group) => !group.is_creditable && !group.is_processable)
@@ -216,4 +218,33 @@ test('a client is added to a period, empty as yet; a period that is invoiced tak
     return
   }
   throw new Error('The demo has nobody who could be added')
+})
+
+test('tasks are found by date, type and status, and nothing found is told (TASK-004, TASK-010)', async ({ page }) => {
+  await openBranch(page, 'Cardiff')
+  await page.goto(`/finance/processing-status?from=${week(-12).from}&to=${week(0).to}`)
+  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('columnheader')).toHaveText([
+    'Type',
+    'Inserted at',
+    'Started at',
+    'Status',
+    'Estimated completion',
+    'Processed at',
+    'Items',
+    'By',
+    'Details',
+  ])
+  await expect(rowsOf(page, 'Tasks').first()).toContainText('Invoicing')
+  await pick(page, 'Status', 'Failed')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=Failed/)
+  await expect(page.getByText('No results found')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(rowsOf(page, 'Tasks').first()).toBeVisible()
+  await page.getByLabel('Inserted to', { exact: true }).fill('01/01/2001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Inserted from', { exact: true })).toHaveAccessibleDescription(
+    'Start date can not be after end date',
+  )
 })
