@@ -18,7 +18,10 @@ export const queryClient = new QueryClient({
         failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
       retryDelay: 400,
       refetchOnWindowFocus: true,
+      // Offline a call fails and says so, instead of waiting in silence; a write must not be sent later on its own.
+      networkMode: 'always',
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
