@@ -129,7 +129,7 @@ test('a visit without a price says why in its row, at the button and in its work
   await expectNoAxeFindings(page)
 })
 
-test('the address opens visits or extras; states filter the visits, and nothing left is told (INVP-004, INVP-033, INVP-043, INVP-044)', async ({
+test('the address opens visits or extras; states filter the visits, and nothing left is told (INVP-004, INVP-033, INVP-043, INVP-044, INVP-D10)', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')

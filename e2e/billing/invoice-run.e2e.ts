@@ -18,7 +18,7 @@ import {
 
 const tasksOf = (page: Page) => ask<{ count: number }>(page, '/finance/invoice-tasks')
 
-test('from the sign-in to invoices with references (INVP-001, INVP-002, INVP-003, INVP-005, INVP-013, INVP-021, INVP-022, INVP-029, INVP-048, INVP-066, INVP-072, TASK-001)', async ({
+test('from the sign-in to invoices with references (INVP-001, INVP-002, INVP-003, INVP-005, INVP-013, INVP-021, INVP-022, INVP-029, INVP-048, INVP-066, INVP-072, INVP-D28, TASK-001)', async ({
   page,
 }) => {
   // It visits seven screens and has axe look at each.
@@ -91,6 +91,14 @@ test('from the sign-in to invoices with references (INVP-001, INVP-002, INVP-003
   await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Invoice selected' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'Contract',
+    'Clients',
+    'Visits',
+    'Visits total',
+    'Extras total',
+    'Total',
+  ])
   const prepared = dialog.getByRole('row', { name: /^Sum/ })
   await expect(prepared.getByRole('cell').first()).toHaveText(String(ready.length))
   await expect(prepared.getByRole('cell').last()).toHaveText(sum)
@@ -138,4 +146,28 @@ test('two presses on Invoice make one task, and the groups it took are shown as 
   await expect(row.getByText('100%')).toHaveCount(2)
   await expect(page.getByText('None selected')).toBeVisible()
   expect((await tasksOf(page)).count).toBe(before + 1)
+})
+
+test('an invoice that can not be prepared says so in one sentence, and nothing is lost (INVP-075, INVP-D15)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'finance')
+  await openBranch(page, 'Cardiff')
+  await page.goto('/finance/invoice-processing')
+  await page.getByRole('button', { name: 'Select ready' }).click()
+  const selected = page.getByText(/^\d+ selected$/)
+  await expect(selected).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Invoice selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Something went wrong! We apologize, we were not able to complete your request. Please try again later or contact user support.',
+  )
+  await expectNoAxeFindings(page)
+  await context.setOffline(false)
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(selected).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invoice selected' })).toBeFocused()
 })

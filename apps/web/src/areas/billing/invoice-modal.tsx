@@ -120,7 +120,7 @@ function Summary({ prepared, count, empty }: SummaryProps) {
 /** INVP-075. */
 function FailureModal({ error, onClose }: { error: Error; onClose: () => void }) {
   // What the server refuses it says why; what broke has nothing more to say.
-  const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined
+  const reason = error instanceof ApiError && error.status < 500 ? error.message : undefined
   return (
     <Modal
       open

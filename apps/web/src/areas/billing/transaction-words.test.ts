@@ -38,7 +38,7 @@ describe('the status of a transaction', () => {
     ['READY', null, 'Ready', 'INVP-021'],
     ['COMPLETE', 'INV00000123', 'INV00000123', 'INVP-022'],
     ['CREDITED', 'CR00000007', 'CR00000007', 'INVP-023'],
-    ['NOCHARGE', null, 'No charge', 'INVP-024'],
+    ['NOCHARGE', null, 'No charge', 'INVP-024, INVP-D09'],
     ['SOMETHING', null, 'N/A', 'INVP-024'],
   ] as const)('%s %s is shown as %s (%s)', (status_type_alias, reference, word, _requirement) => {
     expect(statusOf({ status_type_alias, reference }).word).toBe(word)
