@@ -212,6 +212,28 @@ export const VisitCalculation = z.object({
 })
 export type VisitCalculation = z.output<typeof VisitCalculation>
 
+/** One place of a visit inside a shift, on the transaction of its own client (finance 7). */
+export const ShiftVisit = z.object({
+  /** Its item's, as `?visit=` takes it (INVP-D32). */
+  guid: Guid,
+  visit_guid: Guid,
+  visit_date: Instant,
+  visit_end: Instant,
+  client_name: z.string(),
+  carer_name: z.string().nullable(),
+  service_title: z.string(),
+  /** Minutes that are charged; null while it has no price. */
+  duration: Minutes.nullable(),
+  total: Money,
+  /** Null while no contract or no open period takes it: then it has no calculation. */
+  period_guid: Guid.nullable(),
+  transaction_guid: Guid.nullable(),
+})
+export type ShiftVisit = z.output<typeof ShiftVisit>
+
+/** How the amount of a shift was worked out, and the visits inside it (INVP-D22). */
+const ShiftCalculation = VisitCalculation.extend({ visits: z.array(ShiftVisit) })
+
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
 const read = ['Finance.Processing:Read'] as const
@@ -302,6 +324,16 @@ const processing = (side: Side) => {
       access: [...read],
       params: inTransaction.extend({ itemGuid: Guid }),
       response: VisitCalculation,
+      errors: ['NOT_FOUND'],
+    }),
+    getShiftCalculation: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions/:guid/shifts/:itemGuid/calculations`,
+      summary: 'How the amount of a shift was worked out, or that of a visit inside it (INVP-D22, INVP-D32)',
+      access: [...read],
+      params: inTransaction.extend({ itemGuid: Guid }),
+      query: z.object({ visit: Guid.optional() }),
+      response: ShiftCalculation,
       errors: ['NOT_FOUND'],
     }),
     setNoCharge: endpoint({

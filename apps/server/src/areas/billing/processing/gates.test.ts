@@ -33,6 +33,7 @@ const gated: [string, Gated][] = [
   ['its items', { endpoint: invoiceProcessing.listItems, permission: read }],
   ['its charges', { endpoint: invoiceProcessing.listCharges, permission: read }],
   ['a calculation', { endpoint: invoiceProcessing.getVisitCalculation, permission: read }],
+  ['a calculation of a shift', { endpoint: invoiceProcessing.getShiftCalculation, permission: read }],
   ['the switch', { endpoint: invoiceProcessing.setNoCharge, permission: edit, body: { no_charge: true } }],
   ['who can be added', { endpoint: invoiceProcessing.listAvailableUsers, permission: editUser }],
   ['adding', { endpoint: invoiceProcessing.addUser, permission: editUser, body: { user_guid: unknown } }],

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../kit/mount.ts'
 import { addInvoiceUser } from './add-user.ts'
 import { getInvoiceGroup } from './get-group.ts'
+import { getInvoiceShiftCalculation } from './get-shift-calculation.ts'
 import { getInvoiceTransaction } from './get-transaction.ts'
 import { getInvoiceVisitCalculation } from './get-visit-calculation.ts'
 import { listInvoiceAvailableUsers } from './list-available-users.ts'
@@ -13,6 +14,7 @@ import { setInvoiceNoCharge } from './set-no-charge.ts'
 export const processingHandlers: readonly Handler[] = [
   addInvoiceUser,
   getInvoiceGroup,
+  getInvoiceShiftCalculation,
   getInvoiceTransaction,
   getInvoiceVisitCalculation,
   listInvoiceAvailableUsers,

@@ -1,0 +1,19 @@
+import type { VisitCalculation } from '#contract/billing/processing.ts'
+import { AppError } from '#contract/errors.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { selectCalculation } from './calculation-queries.ts'
+import { selectCharges } from './charge-queries.ts'
+import { presentCalculation } from './present-calculation.ts'
+import type { TransactionRow } from './transaction-queries.ts'
+
+/** Reads how an item of a transaction was priced. Throws NOT_FOUND where the transaction has no such item. */
+export async function readCalculation(
+  db: BranchDb,
+  transaction: TransactionRow,
+  itemGuid: string,
+): Promise<VisitCalculation> {
+  const row = await selectCalculation(db, transaction.id, itemGuid)
+  if (!row) throw new AppError('NOT_FOUND')
+  const charges = await selectCharges(db, transaction.id, { itemGuid })
+  return presentCalculation(row, transaction, charges)
+}
