@@ -6,7 +6,7 @@ import { claimTransactions, listInTask, selectCandidates, summarise } from '#ser
 import { connect } from '#server/database/connection.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { BranchDb } from '#server/kit/context.ts'
-import { withBranch } from '#server/kit/with-branch.ts'
+import { lookUpByKeys, withBranch } from '#server/kit/with-branch.ts'
 import { runProgram } from '#testing/program.ts'
 import { copySameRows } from './copy-same-rows.ts'
 import { type BenchProvider, count } from './lay-out.ts'
@@ -96,6 +96,7 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
     .where('p.start_on', '>=', range.start)
     .where('p.start_on', '<=', range.end)
     .execute()
+  await lookUpByKeys(db)
   const candidates = await selectCandidates(db, { periods: periods.map((row) => row.period_guid) })
   const { guid } = await db
     .insertInto('task')
@@ -113,11 +114,12 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
     .executeTakeFirstOrThrow()
   const ids = candidates.map((row) => row.id)
   await listInTask(db, branchId, guid, ids)
-  await summarise(db, guid, ids)
+  await summarise(db, guid)
   return guid
 }
 
 async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): Promise<void> {
+  await lookUpByKeys(db)
   await claimTransactions(db, taskGuid)
   await db.updateTable('task').set({ status: 'Queued', queued_at: now() }).where('guid', '=', taskGuid).execute()
   await enqueue(db, 'complete-transactions', { taskGuid, branchGuid }, taskGuid)

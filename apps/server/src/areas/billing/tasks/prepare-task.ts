@@ -3,7 +3,8 @@ import { AppError, invalidField } from '#contract/errors.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/mount.ts'
-import { listInTask, selectCandidates, summarise } from './task-queries.ts'
+import { lookUpByKeys } from '../../../kit/with-branch.ts'
+import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
 
 type Body = {
   guids: string[]
@@ -15,6 +16,7 @@ type Body = {
 /** The first of the two steps: a draft that lists exactly what would be done, and its total (finance 6, INVP-D26, D29). */
 export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, context) => {
   const { db, branch, user, now } = context
+  await lookUpByKeys(db)
   const candidates = await findCandidates(body, db)
   const task = await db
     .insertInto('task')
@@ -33,24 +35,32 @@ export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, 
     .executeTakeFirstOrThrow()
   const ids = candidates.map((candidate) => candidate.id)
   await listInTask(db, branch.id, task.guid, ids)
-  const rows = await summarise(db, task.guid, ids)
+  const prepared = await summarise(db, task.guid)
   await audit(context, 'prepare', 'task', task.guid, { after: { guids: body.guids, period_guid: body.period_guid } })
 
-  let total = 0
-  const contracts = rows.map((row) => {
-    total += row.item_pence + row.extra_pence
-    return {
-      contract_model_title: row.contract_model_title,
-      users: row.users,
-      visits: row.visits,
-      visit_total: formatPence(pence(row.item_pence)),
-      extra_total: formatPence(pence(row.extra_pence)),
-      total: formatPence(pence(row.item_pence + row.extra_pence)),
-      processable: row.processable,
-    }
-  })
-  return { task_guid: task.guid, contracts, total: formatPence(pence(total)) }
+  const total = prepared.reduce((sum, row) => sum + row.item_pence + row.extra_pence, 0)
+  return { task_guid: task.guid, contracts: contractsOf(candidates, prepared), total: formatPence(pence(total)) }
 })
+
+/** One row per model by title; one that has nothing ready is listed as not processable. */
+function contractsOf(candidates: readonly Candidate[], prepared: readonly PreparedRow[]) {
+  const titles = new Map(candidates.map(({ model_guid, model_title }) => [model_guid, model_title]))
+  const byModel = new Map(prepared.map((row) => [row.model_guid, row]))
+  return [...titles]
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-GB'))
+    .map(([guid, contract_model_title]) => {
+      const row = byModel.get(guid) ?? { users: 0, visits: 0, item_pence: 0, extra_pence: 0 }
+      return {
+        contract_model_title,
+        users: row.users,
+        visits: row.visits,
+        visit_total: formatPence(pence(row.item_pence)),
+        extra_total: formatPence(pence(row.extra_pence)),
+        total: formatPence(pence(row.item_pence + row.extra_pence)),
+        processable: byModel.has(guid),
+      }
+    })
+}
 
 async function findCandidates(body: Body, db: Parameters<typeof selectCandidates>[0]) {
   if (body.transaction_guid || body.credit_mode) {

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/mount.ts'
+import { lookUpByKeys } from '../../../kit/with-branch.ts'
 import { claimTransactions, lockTask } from './task-queries.ts'
 
 /** A draft that nobody confirmed is worth nothing after a day (INVP-D26). */
@@ -18,6 +19,7 @@ export const processInvoiceTask = handle(invoiceTasks.process, async ({ params }
   if (age >= draftHours) throw new AppError('TASK_EXPIRED')
   if (task.item_count === 0) throw new AppError('CONTRACTS_EMPTY')
 
+  await lookUpByKeys(db)
   await claimTransactions(db, task.guid)
   await db
     .updateTable('task')

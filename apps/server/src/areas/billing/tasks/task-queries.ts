@@ -4,6 +4,7 @@ import type { BranchDb } from '../../../kit/context.ts'
 export interface Candidate {
   readonly id: number
   readonly guid: string
+  readonly model_guid: string
   readonly model_title: string
   readonly status: string
   readonly is_free: boolean
@@ -21,6 +22,7 @@ export function selectCandidates(
       't.id',
       't.guid',
       't.period_guid',
+      't.model_guid',
       'm.title as model_title',
       sql<string>`t.status`.as('status'),
       sql<boolean>`t.task_guid is null`.as('is_free'),
@@ -40,29 +42,23 @@ export function selectCandidates(
 }
 
 export interface PreparedRow {
-  readonly contract_model_title: string
+  readonly model_guid: string
   readonly users: number
   readonly visits: number
   readonly item_pence: number
   readonly extra_pence: number
-  readonly processable: boolean
 }
 
-/** What a task would do, per model; models with nothing ready are listed as not processable. */
-export async function summarise(db: BranchDb, taskGuid: string, candidates: readonly number[]): Promise<PreparedRow[]> {
+/** What a task lists, per model that has anything in it. */
+export async function summarise(db: BranchDb, taskGuid: string): Promise<PreparedRow[]> {
   const { rows } = await sql<PreparedRow>`
-    select m.title as contract_model_title,
-      count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid)) filter (where x.task_guid is not null)::integer as users,
-      coalesce(sum(t.item_count) filter (where x.task_guid is not null), 0)::integer as visits,
-      coalesce(sum(t.item_pence) filter (where x.task_guid is not null), 0)::bigint as item_pence,
-      coalesce(sum(t.extra_pence) filter (where x.task_guid is not null), 0)::bigint as extra_pence,
-      count(x.task_guid) > 0 as processable
-    from billing_transaction t
-    join contract_model m on m.guid = t.model_guid
+    select t.model_guid, count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid))::integer as users,
+      sum(t.item_count)::integer as visits, sum(t.item_pence)::bigint as item_pence, sum(t.extra_pence)::bigint as extra_pence
+    from task_transaction x
+    join billing_transaction t on t.id = x.transaction_id
     join user_contract c on c.guid = t.user_contract_guid
-    left join task_transaction x on x.transaction_id = t.id and x.task_guid = ${taskGuid}
-    where t.id = any (${[...candidates]})
-    group by m.guid, m.title order by m.title, m.guid`.execute(db)
+    where x.task_guid = ${taskGuid}
+    group by t.model_guid`.execute(db)
   return rows
 }
 
