@@ -22,6 +22,10 @@ export const paths = {
     `/finance/invoice-processing/${place.calendarGuid}/${place.periodGuid}/${place.contractGuid}`,
   invoiceTransaction: (place: TransactionPlace): string => `${paths.invoicePeriod(place)}/${place.transactionGuid}`,
   invoiceItem: (place: TransactionPlace, itemGuid: string): string => `${paths.invoiceTransaction(place)}/${itemGuid}`,
+  invoiceShift: (place: TransactionPlace, itemGuid: string): string =>
+    `${paths.invoiceTransaction(place)}/shift/${itemGuid}`,
+  invoiceShiftVisit: (place: TransactionPlace, itemGuid: string, visitItemGuid: string): string =>
+    `${paths.invoiceShift(place, itemGuid)}/${visitItemGuid}`,
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
   visits: () => '/visits',

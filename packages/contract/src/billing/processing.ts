@@ -222,7 +222,8 @@ export const ShiftVisit = z.object({
   client_name: z.string(),
   carer_name: z.string().nullable(),
   service_title: z.string(),
-  /** Minutes that are charged; null while it has no price. */
+  is_calculated: z.boolean(),
+  /** Minutes that are charged; null while it has no price, or where a fixed price needs none. */
   duration: Minutes.nullable(),
   total: Money,
   /** Null while no contract or no open period takes it: then it has no calculation. */

@@ -1,19 +1,26 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
+import {
+  invoiceProcessing,
+  type Transaction,
+  type TransactionItem,
+  type VisitCalculation,
+} from '#contract/billing/processing.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures.tsx'
 import { formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/format.ts'
+import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Status } from '#ui/status.tsx'
 import { Glyph } from '#ui/status-glyph.tsx'
 import { useZone } from '#ui/zone.tsx'
 import { messageOf } from '../../kit/api-error.ts'
-import type { TransactionPlace } from '../../kit/paths.ts'
+import { paths, type TransactionPlace } from '../../kit/paths.ts'
 import { queryClient, queryOf } from '../../kit/query.ts'
 import { carerOf } from './item-columns.tsx'
+import { ShiftVisits } from './shift-visits.tsx'
 import type { Items } from './use-items.ts'
 import { VisitLink } from './visit-link.tsx'
 import styles from './working.module.css'
@@ -22,20 +29,27 @@ import { Working } from './working.tsx'
 interface CalculationPanelProps {
   place: TransactionPlace
   itemGuid: string
+  /** Whether the item is that of a shift; of the visit inside it, if any, the calculation is shown (INVP-006). */
+  isShift: boolean
+  visitGuid: string | undefined
   items: Items
   transaction: Transaction | undefined
-  onStep: (itemGuid: string) => void
+  /** The search part that links keep. */
+  searchText: string
+  onStep: (item: TransactionItem) => void
   onClose: () => void
 }
 
 /** How the amount of one item was worked out, beside the list (INVP-005, INVP-045 to INVP-050). */
-export function CalculationPanel({ place, itemGuid, items, transaction, onStep, onClose }: CalculationPanelProps) {
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOf(invoiceProcessing.getVisitCalculation, calculationOf(place, itemGuid)),
-  )
-  const item = items.all?.find((each) => each.guid === itemGuid)
-  const at = items.shown?.findIndex((each) => each.guid === itemGuid) ?? -1
-  const [before, after] = at < 0 ? [] : [items.shown?.[at - 1]?.guid, items.shown?.[at + 1]?.guid]
+export function CalculationPanel(props: CalculationPanelProps) {
+  const { place, itemGuid, isShift, visitGuid, items, transaction, searchText, onStep, onClose } = props
+  const { data, visits, error, refetch, isFetching } = useCalculation(props)
+  const isInside = visitGuid !== undefined
+  const row = items.all?.find((each) => each.guid === itemGuid)
+  // A visit inside a shift stands in the transaction of its own client, so its row is not among these.
+  const item = isInside ? undefined : row
+  const at = isInside ? -1 : (items.shown?.findIndex((each) => each.guid === itemGuid) ?? -1)
+  const [before, after] = at < 0 ? [] : [items.shown?.[at - 1], items.shown?.[at + 1]]
   usePrefetch(place, before, after)
   const total = data?.total ?? item?.total
   const unpriced = (data?.problem ?? item?.problem ?? null) !== null
@@ -44,14 +58,32 @@ export function CalculationPanel({ place, itemGuid, items, transaction, onStep, 
       title={
         unpriced ? 'Why there is no price' : `How ${total === undefined ? 'it' : formatMoney(total)} was worked out`
       }
-      facts={item && <Facts item={item} transaction={transaction} />}
+      facts={
+        isInside ? (
+          <InsideFacts working={data} shiftHref={paths.invoiceShift(place, itemGuid) + searchText} />
+        ) : (
+          item && <Facts item={item} transaction={transaction} />
+        )
+      }
       onClose={onClose}
       onPrevious={before === undefined ? undefined : () => onStep(before)}
       onNext={after === undefined ? undefined : () => onStep(after)}
       foot={<Foot confirmedBy={data?.confirmed_by ?? null} confirmedAt={data?.confirmed_at ?? null} known={!!data} />}
     >
       {data ? (
-        <Working working={data} chargeable={item?.is_chargeable ?? true} />
+        <>
+          <Working
+            working={data}
+            chargeable={item?.is_chargeable ?? true}
+            noun={isShift && !isInside ? 'shift' : 'visit'}
+          />
+          {isShift && !isInside && (
+            <ShiftVisits
+              visits={visits ?? []}
+              hrefOf={(visit) => paths.invoiceShiftVisit(place, itemGuid, visit.guid) + searchText}
+            />
+          )}
+        </>
       ) : error ? (
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -61,22 +93,44 @@ export function CalculationPanel({ place, itemGuid, items, transaction, onStep, 
   )
 }
 
-function calculationOf({ periodGuid, transactionGuid }: TransactionPlace, itemGuid: string) {
-  return { params: { periodGuid, guid: transactionGuid, itemGuid } }
+/** The calculation of an item; of a shift with its visits, or of one visit inside it. */
+function useCalculation({ place, itemGuid, isShift, visitGuid }: CalculationPanelProps) {
+  const params = { periodGuid: place.periodGuid, guid: place.transactionGuid, itemGuid }
+  const ofVisit = useQuery({
+    ...queryOf(invoiceProcessing.getVisitCalculation, { params }),
+    enabled: !isShift,
+  })
+  const ofShift = useQuery({
+    ...queryOf(invoiceProcessing.getShiftCalculation, { params, query: shiftQuery(visitGuid) }),
+    // Here the query names another record: the figures of the shift must not stand for those of its visit.
+    placeholderData: () => undefined,
+    enabled: isShift,
+  })
+  const { data, error, refetch, isFetching } = isShift ? ofShift : ofVisit
+  return { data, visits: ofShift.data?.visits, error, refetch, isFetching }
+}
+
+function shiftQuery(visitGuid: string | undefined) {
+  return visitGuid === undefined ? {} : { visit: visitGuid }
 }
 
 /** Asks for the neighbours while one is read, so that a step shows the next at once. */
-function usePrefetch(place: TransactionPlace, before: string | undefined, after: string | undefined): void {
+function usePrefetch(place: TransactionPlace, before: Neighbour | undefined, after: Neighbour | undefined): void {
   const { periodGuid, transactionGuid } = place
   // A side effect of what is shown: the browser's store is filled, nothing here changes.
   useEffect(() => {
-    for (const itemGuid of [before, after]) {
-      if (itemGuid === undefined) continue
-      const params = { periodGuid, guid: transactionGuid, itemGuid }
-      void queryClient.prefetchQuery(queryOf(invoiceProcessing.getVisitCalculation, { params }))
+    for (const item of [before, after]) {
+      if (item === undefined) continue
+      const params = { periodGuid, guid: transactionGuid, itemGuid: item.guid }
+      const { getShiftCalculation, getVisitCalculation } = invoiceProcessing
+      void (item.appointment_type === 'Shift'
+        ? queryClient.prefetchQuery(queryOf(getShiftCalculation, { params, query: {} }))
+        : queryClient.prefetchQuery(queryOf(getVisitCalculation, { params })))
     }
   }, [periodGuid, transactionGuid, before, after])
 }
+
+type Neighbour = Pick<TransactionItem, 'guid' | 'appointment_type'>
 
 /** Which visit it is, in what state, and on which invoice. */
 function Facts({ item, transaction }: { item: TransactionItem; transaction: Transaction | undefined }) {
@@ -92,6 +146,32 @@ function Facts({ item, transaction }: { item: TransactionItem; transaction: Tran
       </span>
       <Status word={item.state} note={transaction?.reference ?? undefined} />
       {transaction && <VisitLink item={item} clientName={transaction.owner_name} />}
+    </div>
+  )
+}
+
+/** The same of a visit inside a shift, whose client and invoice are its own, with the way back to the shift. */
+function InsideFacts({ working, shiftHref }: { working: VisitCalculation | undefined; shiftHref: string }) {
+  const zone = useZone()
+  return (
+    <div className={styles.facts}>
+      {working && (
+        <>
+          <span>
+            {formatWeekday(localDateOf(working.rostered_start, zone))}{' '}
+            <span className="num">
+              {formatDateTime(working.rostered_start, zone)}–<TimeText value={working.rostered_end} />
+            </span>{' '}
+            · {working.owner_name} · {working.reference_owner_name ?? 'Unassigned'}
+          </span>
+          <Status word={working.status} note={working.invoice_number ?? undefined} />
+          <VisitLink
+            item={{ appointment_type: 'Visit', visit_date: working.rostered_start }}
+            clientName={working.owner_name}
+          />
+        </>
+      )}
+      <Link href={shiftHref}>Back to the shift</Link>
     </div>
   )
 }

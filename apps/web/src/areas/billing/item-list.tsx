@@ -17,10 +17,11 @@ import { toast } from '#ui/toasts.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
 import { usePermission } from '../../kit/access.ts'
-import { paths, type TransactionPlace } from '../../kit/paths.ts'
+import type { TransactionPlace } from '../../kit/paths.ts'
 import { invalidate, useCall } from '../../kit/query.ts'
 import styles from './billing.module.css'
 import { itemColumns, spoiltOf } from './item-columns.tsx'
+import { itemPath } from './item-path.ts'
 import { sumOf } from './sum-of.ts'
 import { problemReason } from './transaction-words.ts'
 import type { Items } from './use-items.ts'
@@ -45,7 +46,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
     short,
     reference: transaction?.reference ?? null,
     mayEdit: usePermission('Finance.Processing:Edit'),
-    hrefOf: (item) => paths.invoiceItem(place, item.guid) + searchText,
+    hrefOf: (item) => itemPath(place, item) + searchText,
     ...chargeable,
   })
   const view = useTableView('invoice-items', columns, 'compact')
@@ -57,7 +58,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         columns={columns}
         rows={shown}
         rowKey={(item) => item.guid}
-        rowHref={(item) => paths.invoiceItem(place, item.guid) + searchText}
+        rowHref={(item) => itemPath(place, item) + searchText}
         openKey={openGuid}
         load={query}
         view={view}
@@ -184,12 +185,12 @@ function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
 
 /** The Chargeable switches: the one that was moved shows it at once, the list when the server has priced anew. */
 function useChargeable({ periodGuid, transactionGuid }: TransactionPlace) {
-  const { setNoCharge, listItems, getTransaction, getVisitCalculation, listTransactions, getGroup, listGroups } =
-    invoiceProcessing
+  const { setNoCharge, listItems, getTransaction, getVisitCalculation, getShiftCalculation } = invoiceProcessing
+  const { listTransactions, getGroup, listGroups } = invoiceProcessing
   const change = useCall(setNoCharge, {
     onSuccess: async () => {
       toast('Appointment successfully updated')
-      await invalidate(listItems, getTransaction, getVisitCalculation)
+      await invalidate(listItems, getTransaction, getVisitCalculation, getShiftCalculation)
       void invalidate(listTransactions, getGroup, listGroups)
     },
   })

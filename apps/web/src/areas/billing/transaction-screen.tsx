@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures.tsx'
 import { KeyFigures } from '#ui/key-figures.tsx'
@@ -22,6 +22,7 @@ import { CalculationPanel } from './calculation-panel.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { InvoiceModal } from './invoice-modal.tsx'
 import { ItemList } from './item-list.tsx'
+import { itemPath } from './item-path.ts'
 import { knownGroup, knownTransaction } from './known.ts'
 import { listAddress } from './list-memory.ts'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
@@ -38,10 +39,13 @@ interface TransactionScreenProps {
   place: TransactionPlace
   /** The item whose calculation stands beside the list. */
   itemGuid: string | undefined
+  isShift: boolean
+  /** The item of the visit inside the shift whose calculation is shown in the place of the shift's. */
+  visitGuid: string | undefined
 }
 
 /** One client transaction: what it comes to, its visits and extras, and how each amount was worked out (INVP-003). */
-export function TransactionScreen({ place, itemGuid }: TransactionScreenProps) {
+export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: TransactionScreenProps) {
   const [{ tab }] = useUrlState(TabSearch)
   const { detail, transaction, group } = useTransaction(place)
   const items = useItems(place)
@@ -90,7 +94,15 @@ export function TransactionScreen({ place, itemGuid }: TransactionScreenProps) {
       }
       panel={
         itemGuid !== undefined && (
-          <CalculationPanel place={place} itemGuid={itemGuid} items={items} transaction={transaction} {...panel} />
+          <CalculationPanel
+            place={place}
+            itemGuid={itemGuid}
+            isShift={isShift}
+            visitGuid={visitGuid}
+            items={items}
+            transaction={transaction}
+            {...panel}
+          />
         )
       }
     >
@@ -144,7 +156,7 @@ function usePanel(place: TransactionPlace, { shown }: Items) {
   return {
     searchText,
     // Steps from row to row are no steps of their own for Back.
-    onStep: (guid: string) => router.history.replace(paths.invoiceItem(place, guid) + searchText),
+    onStep: (item: TransactionItem) => router.history.replace(itemPath(place, item) + searchText),
     onClose: () => {
       // The panel goes, and the focus with it; it belongs to the row that was open.
       document.querySelector<HTMLElement>('tr[aria-current]')?.focus()

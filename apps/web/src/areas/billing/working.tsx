@@ -20,10 +20,14 @@ interface WorkingProps {
   working: VisitCalculation
   /** False where the switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
+  noun: Noun
 }
 
+/** What was priced, as sentences name it. */
+type Noun = 'visit' | 'shift'
+
 /** The five steps of finance 3 down to the total, each with what it chose and why. */
-export function Working({ working, chargeable }: WorkingProps) {
+export function Working({ working, chargeable, noun }: WorkingProps) {
   const { problem, rule, labour_charges, extra_charges } = working
   const priced = labour_charges.length > 0 || extra_charges.length > 0
   return (
@@ -35,19 +39,21 @@ export function Working({ working, chargeable }: WorkingProps) {
       )}
       {problem !== null && (
         <div className={styles.notice}>
-          <Banner tone="amber">{itemProblems[problem]}. Until this is mended the visit has no price.</Banner>
+          <Banner tone="amber">
+            {itemProblems[problem]}. Until this is mended the {noun} has no price.
+          </Banner>
         </div>
       )}
       {problem === null && !chargeable && rule?.charge_type_alias !== 'ZERO' && (
         <div className={styles.notice}>
-          <Banner tone="blue">This visit is switched off: nothing is charged for it.</Banner>
+          <Banner tone="blue">This {noun} is switched off: nothing is charged for it.</Banner>
         </div>
       )}
       <div className={styles.steps}>
         <ol className={styles.half}>
           <ContractStep working={working} />
-          <RuleStep working={working} />
-          <TimeStep working={working} />
+          <RuleStep working={working} noun={noun} />
+          <TimeStep working={working} noun={noun} />
         </ol>
         <div className={styles.half}>
           <ol start={4}>
@@ -101,15 +107,16 @@ function ContractStep({ working }: { working: VisitCalculation }) {
   )
 }
 
-function RuleStep({ working: { rule, rule_group_title, is_cancelled } }: { working: VisitCalculation }) {
-  const kind = is_cancelled ? 'Cancelled visit' : 'Confirmed visit'
+function RuleStep({ working, noun }: { working: VisitCalculation; noun: Noun }) {
+  const { rule, rule_group_title, is_cancelled } = working
+  const kind = is_cancelled ? `Cancelled ${noun}` : `Confirmed ${noun}`
   return (
     <Step number={2} title="Rule">
       {rule_group_title === null ? (
         <p>No rule group is valid on this date.</p>
       ) : rule === null ? (
         <p>
-          <strong>{rule_group_title}</strong> · No rule of the group answers this visit.
+          <strong>{rule_group_title}</strong> · No rule of the group answers this {noun}.
         </p>
       ) : (
         <p>
@@ -122,7 +129,7 @@ function RuleStep({ working: { rule, rule_group_title, is_cancelled } }: { worki
   )
 }
 
-function TimeStep({ working }: { working: VisitCalculation }) {
+function TimeStep({ working, noun }: { working: VisitCalculation; noun: Noun }) {
   const { actual_start, actual_end, rule, capped_duration } = working
   return (
     <Step number={3} title="Time">
@@ -145,7 +152,7 @@ function TimeStep({ working }: { working: VisitCalculation }) {
           minutes={working.actual_duration}
         />
       ) : (
-        <p className={styles.line}>Actual: {missingTimes(working)}</p>
+        <p className={styles.line}>Actual: {noun === 'shift' ? 'not recorded for shifts' : missingTimes(working)}</p>
       )}
       {rule?.charge_type_alias === 'ZERO' ? (
         <p className={styles.strongLine}>Nothing is charged</p>

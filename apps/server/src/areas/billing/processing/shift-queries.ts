@@ -11,6 +11,7 @@ export interface ShiftVisitRow {
   readonly client_name: string
   readonly carer_name: string | null
   readonly service_title: string
+  readonly is_calculated: boolean
   readonly charged_minutes: number | null
   readonly total: number
   readonly period_guid: string | null
@@ -42,7 +43,7 @@ export async function selectShiftOfItem(
 export async function selectVisitsOfShift(db: BranchDb, side: Side, shiftId: number): Promise<ShiftVisitRow[]> {
   const { rows } = await sql<ShiftVisitRow>`
     select i.guid, v.guid as visit_guid, p.start_at, p.end_at, c.name as client_name, w.name as carer_name,
-      y.title as service_title, i.charged_minutes,
+      y.title as service_title, i.problem is null as is_calculated, i.charged_minutes,
       (coalesce(
         (select sum(l.total_pence) from ledger_line l where l.transaction_id = t.id and l.item_id = i.id), i.total_pence
       ) + coalesce(

@@ -10,6 +10,13 @@ export const Route = createFileRoute(
 })
 
 function Transaction() {
-  const { transactionItemGuid } = useParams({ strict: false })
-  return <TransactionScreen place={Route.useParams()} itemGuid={transactionItemGuid} />
+  const { transactionItemGuid, transactionShiftGuid, visitGuid } = useParams({ strict: false })
+  return (
+    <TransactionScreen
+      place={Route.useParams()}
+      itemGuid={transactionItemGuid ?? transactionShiftGuid}
+      isShift={transactionShiftGuid !== undefined}
+      visitGuid={visitGuid}
+    />
+  )
 }

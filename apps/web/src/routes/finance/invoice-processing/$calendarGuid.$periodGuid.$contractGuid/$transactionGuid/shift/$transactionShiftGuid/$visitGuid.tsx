@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+// INVP-006: of a shift the calculation of one visit inside it. `$visitGuid` is the guid of its item (INVP-D32).
+export const Route = createFileRoute(
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid',
+)({
+  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+})

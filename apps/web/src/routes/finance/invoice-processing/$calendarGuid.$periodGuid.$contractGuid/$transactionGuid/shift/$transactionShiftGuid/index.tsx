@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+// INVP-006: the list with the calculation of one shift beside it, both drawn by the route above.
+export const Route = createFileRoute(
+  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/',
+)({
+  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+})
