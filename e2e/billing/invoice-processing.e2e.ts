@@ -237,7 +237,7 @@ test('tasks are found by date, type and status, and nothing found is told (TASK-
   await expect(rowsOf(page, 'Tasks').first()).toContainText('Invoicing')
   await pick(page, 'Status', 'Failed')
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/status=Failed/)
+  await expect(page).toHaveURL(/statuses=Failed/)
   await expect(page.getByText('No results found')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, LocalDate, listOf, Money, paging, type Side } from '../fields.ts'
+import { Guid, Instant, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
@@ -42,14 +42,15 @@ const tasks = (side: Side) => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-tasks`,
-    summary: 'Tasks of the branch, newest first, without drafts',
+    summary: 'Tasks of the branch, newest first, without drafts (TASK-D02)',
     access: ['Finance.Processing:Read'],
     query: z
       .object({
         from: LocalDate.optional(),
         to: LocalDate.optional(),
-        status: listOf(TaskStatus),
-        type: listOf(TaskMode),
+        types: listOf(TaskMode),
+        statuses: listOf(TaskStatus),
+        inserter: TextFilter,
         ...paging(25),
       })
       .refine((query) => !query.from || !query.to || query.from <= query.to, {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invoiceTasks, type Task, TaskMode, TaskStatus } from '#contract/billing/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -29,8 +30,8 @@ export function ProcessingStatus() {
   const tasks = query.data?.tasks
   const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false))
   const view = useTableView('invoice-tasks', columns)
-  const clear = () => setSearch({ type: [], status: [] })
-  const filtered = isFiltered(search, ['type', 'status'])
+  const clear = () => setSearch({ types: [], statuses: [], inserter: undefined })
+  const filtered = isFiltered(search, ['types', 'statuses', 'inserter'])
   return (
     <Page
       title="Processing Status"
@@ -43,18 +44,26 @@ export function ProcessingStatus() {
             <MultiSelect
               label="Type"
               placeholder="Any"
-              value={search.type}
+              value={search.types}
               options={typeOptions}
-              onChange={(chosen) => setSearch({ type: TaskMode.options.filter((each) => chosen.includes(each)) })}
+              onChange={(chosen) => setSearch({ types: TaskMode.options.filter((each) => chosen.includes(each)) })}
             />
           </Filter>
           <Filter width={200}>
             <MultiSelect
               label="Status"
               placeholder="Any"
-              value={search.status}
+              value={search.statuses}
               options={statusOptions}
-              onChange={(chosen) => setSearch({ status: TaskStatus.options.filter((each) => chosen.includes(each)) })}
+              onChange={(chosen) => setSearch({ statuses: TaskStatus.options.filter((each) => chosen.includes(each)) })}
+            />
+          </Filter>
+          <Filter width={176}>
+            <TextFilter
+              label="By"
+              placeholder="Contains"
+              value={search.inserter}
+              onChange={(inserter) => setSearch({ inserter })}
             />
           </Filter>
         </Filters>

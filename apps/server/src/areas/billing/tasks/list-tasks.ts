@@ -6,6 +6,7 @@ import { addDays } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/mount.ts'
+import { containing } from '../../../kit/text-filter.ts'
 
 /** Tasks of the branch, newest first; drafts are nobody's business but their maker's. */
 export const listInvoiceTasks = handle(invoiceTasks.list, async ({ query }, { db, branch }) => {
@@ -28,8 +29,9 @@ async function selectTasks(
     .innerJoin('account as a', 'a.guid', 't.inserted_by')
     .where('t.side', '=', 'invoice')
     .where('t.status', '<>', 'Draft')
-    .$if(query.status.length > 0, (q) => q.where('t.status', 'in', query.status))
-    .$if(query.type.length > 0, (q) => q.where('t.type', 'in', query.type))
+    .$if(query.statuses.length > 0, (q) => q.where('t.status', 'in', query.statuses))
+    .$if(query.types.length > 0, (q) => q.where('t.type', 'in', query.types))
+    .$if(query.inserter !== undefined, (q) => q.where('a.name', 'ilike', containing(query.inserter ?? '')))
     .$if(from !== null, (q) => q.where('t.inserted_at', '>=', from ?? ''))
     .$if(before !== null, (q) => q.where('t.inserted_at', '<', before ?? ''))
   const rows = await found

@@ -247,3 +247,20 @@ test('a transaction that does not add up to its lines can not be completed (fina
     .execute()
   await expect(complete).rejects.toMatchObject({ code: 'AL002' })
 })
+
+test('tasks are found by type, status, day and whoever made them (TASK-D02, TASK-D09)', async () => {
+  const { periodGuid } = await ready(1)
+  const { body } = await prepare([periodGuid])
+  await process(body.task_guid)
+  const find = async (query: object) => {
+    const answer = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100, ...query } })
+    return answer.body.tasks.some((task) => task.guid === body.task_guid)
+  }
+  expect(await find({ statuses: ['Queued'], types: ['Completion'], inserter: 'OPERATOR' })).toBe(true)
+  expect(await find({ statuses: ['Complete', 'Failed'] })).toBe(false)
+  expect(await find({ types: ['Credit'] })).toBe(false)
+  expect(await find({ inserter: '%' })).toBe(false)
+  expect(await find({ from: '2026-11-24', to: '2026-11-24' })).toBe(true)
+  expect(await find({ to: '2026-11-23' })).toBe(false)
+  expect(await find({ from: '2026-11-25' })).toBe(false)
+})
