@@ -170,7 +170,8 @@ test('a working steps to the next row and back by its buttons and by Alt with th
     (each) => each.appointment_count > 2,
   )
   const items = await itemsOf(page, group, transaction)
-  const [first, second] = items.map((item) => `${pathOf(group, transaction)}/${item.guid}`)
+  const folder = (item: (typeof items)[number]) => (item.appointment_type === 'Shift' ? '/shift' : '')
+  const [first, second] = items.map((item) => `${pathOf(group, transaction)}${folder(item)}/${item.guid}`)
   await page.goto(pathOf(group, transaction))
   await rowsOf(page, 'Visits').first().focus()
   await page.keyboard.press('Enter')

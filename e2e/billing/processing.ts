@@ -32,6 +32,7 @@ export interface Transaction {
 
 export interface Item {
   guid: string
+  appointment_type: string
   total: string
   problem: string | null
   is_chargeable: boolean

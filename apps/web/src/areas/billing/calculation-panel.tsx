@@ -55,6 +55,8 @@ export function CalculationPanel(props: CalculationPanelProps) {
   const unpriced = (data?.problem ?? item?.problem ?? null) !== null
   return (
     <Panel
+      // From a shift to a visit inside it and back, each is read from its top.
+      key={visitGuid ?? 'row'}
       title={
         unpriced ? 'Why there is no price' : `How ${total === undefined ? 'it' : formatMoney(total)} was worked out`
       }
