@@ -15,8 +15,8 @@ import { useTableView } from '#ui/table/table-view.ts'
 import type { TransactionPlace } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { isFiltered, useSearch } from '../../kit/search.ts'
+import { sumOf, twoDecimals } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
-import { sumOf, twoDecimals } from './sum-of.ts'
 
 const { listCharges } = invoiceProcessing
 

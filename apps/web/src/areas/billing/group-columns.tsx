@@ -6,11 +6,11 @@ import { NameLink } from '#ui/name-link.tsx'
 import { Glyph } from '#ui/status-glyph.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { paths } from '../../kit/paths.ts'
+import { runningStatus } from '../../kit/running.ts'
+import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
-import { runningStatus } from './running.ts'
 import { byWords, type Compare } from './sort-rows.ts'
-import { compareMoney } from './sum-of.ts'
 
 /** The label of an invoice model's type (MODEL-D16). */
 export function typeLabel(alias: string): string {

@@ -4,10 +4,10 @@ import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
+import type { DateRange } from '../../kit/date-range.ts'
+import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { queryOf } from '../../kit/query.ts'
 import { isFiltered } from '../../kit/search.ts'
-import type { DateRange } from './date-range.ts'
-import { DateRangeFilter } from './date-range-filter.tsx'
 
 export type Percentage = 'ShowAny' | 'ShowUnder100Percent' | 'ShowOnly100Percent'
 

@@ -4,8 +4,8 @@ import { Glyph } from '#ui/status-glyph.tsx'
 import { statusLook } from '#ui/status-kinds.ts'
 import { Tip } from '#ui/tip.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { type Running, runningStatus } from '../../kit/running.ts'
 import styles from './billing.module.css'
-import { type Running, runningStatus } from './running.ts'
 
 /** The icons at the end of a row: that it has an alert, and what a task does with it (INVP-028). */
 export function Marks({ row }: { row: Running & { is_alerting: boolean } }) {

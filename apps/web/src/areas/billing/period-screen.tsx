@@ -9,12 +9,12 @@ import { messageOf } from '../../kit/api-error.ts'
 import { Page } from '../../kit/page.tsx'
 import { type PeriodPlace, paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
+import { refreshWhileRunning } from '../../kit/running.ts'
 import { AddClient } from './add-client.tsx'
 import styles from './billing.module.css'
 import { cycleLabel, Deadline, typeLabel } from './group-columns.tsx'
 import { knownGroup } from './known.ts'
 import { listAddress } from './list-memory.ts'
-import { refreshWhileRunning } from './running.ts'
 import { TransactionList } from './transaction-list.tsx'
 
 /** The way to a period, for the period and for what lies below it. */

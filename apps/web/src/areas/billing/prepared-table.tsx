@@ -1,8 +1,8 @@
 import type { PreparedTask } from '#contract/billing/tasks.ts'
 import { Money } from '#ui/figures.tsx'
 import { formatCount } from '#ui/format.ts'
+import { sumOf } from '../../kit/sum-of.ts'
 import styles from './invoice-modal.module.css'
-import { sumOf } from './sum-of.ts'
 
 /** What a prepared task would invoice, by contract model, and its sum (INVP-D28). */
 export function PreparedTable({ prepared: { contracts, total } }: { prepared: PreparedTask }) {

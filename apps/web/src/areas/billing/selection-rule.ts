@@ -1,4 +1,4 @@
-import { type Running, runningStatus } from './running.ts'
+import { type Running, runningStatus } from '../../kit/running.ts'
 
 /** What decides whether a group or transaction can be picked, and for what (INVP-025). */
 export interface Pickable extends Running {

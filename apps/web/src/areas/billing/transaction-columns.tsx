@@ -4,11 +4,11 @@ import { formatCount } from '#ui/format.ts'
 import { NameLink } from '#ui/name-link.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { runningStatus } from '../../kit/running.ts'
+import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
-import { runningStatus } from './running.ts'
 import { byWords, type Compare } from './sort-rows.ts'
-import { compareMoney } from './sum-of.ts'
 import { statusOf } from './transaction-words.ts'
 
 type HrefOf = (transaction: Transaction) => string

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/billing/processing.ts'
 import { itemProblems, type TransactionItem } from '#contract/billing/processing.ts'
-import { runningStatus } from './running.ts'
+import { runningStatus } from '../../kit/running.ts'
 
 /** The status of a transaction as it is shown, and the look that goes with it (INVP-020 to INVP-024, INVP-D09). */
 export function statusOf(transaction: { status_type_alias: string; reference: string | null }): {

@@ -5,10 +5,10 @@ import { Money } from '#ui/figures.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
 import type { Selection } from '#ui/table/selection-strip.tsx'
 import { usePermission } from '../../kit/access.ts'
+import { sumOf } from '../../kit/sum-of.ts'
+import { usePicked } from '../../kit/use-picked.ts'
 import { InvoiceModal } from './invoice-modal.tsx'
 import { invoicingRefusal, type Pickable, pickRefusal } from './selection-rule.ts'
-import { sumOf } from './sum-of.ts'
-import { usePicked } from './use-picked.ts'
 
 interface Invoicing<Row> {
   /** Every row that the filters leave, also those on other pages. */

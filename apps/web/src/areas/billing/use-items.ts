@@ -4,11 +4,11 @@ import { invoiceProcessing, type TransactionItem } from '#contract/billing/proce
 import { itemStates } from '#domain/billing/item-state.ts'
 import type { TransactionPlace } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
+import { refreshWhileRunning } from '../../kit/running.ts'
 import { useSearch } from '../../kit/search.ts'
+import { compareMoney } from '../../kit/sum-of.ts'
 import { tagOf, visitStatusOf } from './item-words.ts'
-import { refreshWhileRunning } from './running.ts'
 import { byWords, type Compare, sortRows, sortSearch } from './sort-rows.ts'
-import { compareMoney } from './sum-of.ts'
 
 const { listItems } = invoiceProcessing
 

@@ -5,7 +5,7 @@ import { Money } from '#ui/figures.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ApiError } from '../../kit/api-error.ts'
-import { sumOf } from '../billing/sum-of.ts'
+import { sumOf } from '../../kit/sum-of.ts'
 import styles from './output.module.css'
 
 interface RequestModalProps {
