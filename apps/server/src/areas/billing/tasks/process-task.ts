@@ -4,7 +4,8 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/mount.ts'
 import { lookUpByKeys } from '../../../kit/with-branch.ts'
-import { claimTransactions, lockTask } from './task-queries.ts'
+import { estimatedSeconds } from './estimate-run-time.ts'
+import { claimTransactions, lockTask, secondsPerItem } from './task-queries.ts'
 
 /** A draft that nobody confirmed is worth nothing after a day (INVP-D26). */
 const draftHours = 24
@@ -21,17 +22,13 @@ export const processInvoiceTask = handle(invoiceTasks.process, async ({ params }
 
   await lookUpByKeys(db)
   await claimTransactions(db, task.guid)
+  const pace = await secondsPerItem(db, task)
   await db
     .updateTable('task')
-    .set({ status: 'Queued', queued_at: now, estimated_seconds: estimatedSeconds(task.item_count) })
+    .set({ status: 'Queued', queued_at: now, estimated_seconds: estimatedSeconds(task.item_count, pace) })
     .where('guid', '=', task.guid)
     .execute()
   await enqueue(db, 'complete-transactions', { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
   await audit(context, 'process', 'task', task.guid, { after: { total_pence: task.total_pence } })
   return { task_guid: task.guid, status: 'Queued' as const }
 })
-
-/** Whole seconds, from the pace of the slowest machine that we have measured (docs/performance.md). */
-function estimatedSeconds(items: number): number {
-  return 1 + Math.ceil(items / 5000)
-}

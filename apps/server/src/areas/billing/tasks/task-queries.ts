@@ -116,3 +116,18 @@ export async function releaseTransactions(db: BranchDb, taskGuid: string): Promi
     .where('completed_at', 'is', null)
     .execute()
 }
+
+/** The tasks whose average is the pace of the next one (TASK-D07). */
+const tasksToGoBy = 20
+
+/** Average seconds an item of the last tasks of the type that came to their end; null where there are none. */
+export async function secondsPerItem(db: BranchDb, task: { side: string; type: string }): Promise<number | null> {
+  const { rows } = await sql<{ pace: number | null }>`
+    select (sum(extract(epoch from processed_at - started_at)) / nullif(sum(item_count), 0))::double precision as pace
+    from (
+      select processed_at, started_at, item_count from task
+      where side = ${task.side} and type = ${task.type} and status = 'Complete' and started_at is not null
+      order by inserted_at desc limit ${tasksToGoBy}
+    ) as last`.execute(db)
+  return rows[0]?.pace ?? null
+}

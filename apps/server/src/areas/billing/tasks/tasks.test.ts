@@ -264,3 +264,41 @@ test('tasks are found by type, status, day and whoever made them (TASK-D02, TASK
   expect(await find({ to: '2026-11-23' })).toBe(false)
   expect(await find({ from: '2026-11-25' })).toBe(false)
 })
+
+test('the run time is estimated from the last twenty tasks of the type and side (TASK-D07)', async () => {
+  // Twenty of 10 items in 30 seconds each: three seconds an item. What is older, or of another kind, does not count.
+  const task = (inserted_at: string, end: string, type: 'Completion' | 'Interface' = 'Completion') => ({
+    branch_id: app.branchId,
+    side: 'invoice',
+    type,
+    status: 'Complete',
+    details: 'Done before',
+    item_count: 10,
+    total_pence: 0,
+    inserted_by: clerk.guid,
+    inserted_at,
+    started_at: '2026-11-24T08:00:00Z',
+    processed_at: end,
+  })
+  const recent = Array.from({ length: 20 }, () => task('2026-11-24T08:59:59Z', '2026-11-24T08:00:30Z'))
+  const others = [
+    task('2026-11-20T08:00:00Z', '2026-11-24T08:50:00Z'),
+    task('2026-11-24T08:59:59Z', '2026-11-24T08:50:00Z', 'Interface'),
+  ]
+  await app.owner
+    .updateTable('task')
+    .set({ inserted_at: '2026-11-19T08:00:00Z' })
+    .where('status', '=', 'Complete')
+    .execute()
+  await app.owner
+    .insertInto('task')
+    .values([...recent, ...others])
+    .execute()
+
+  const { periodGuid } = await ready(2)
+  const { body } = await prepare([periodGuid])
+  await process(body.task_guid)
+  const { item_count = 0, estimated_run_time } = (await taskOf(body.task_guid)) ?? {}
+  expect(item_count).toBeGreaterThan(0)
+  expect(estimated_run_time).toBe(3 * item_count)
+})
