@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSettings, type ServedSettings, settingVariables } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Role = 'api' | 'worker' | 'all'
@@ -18,6 +19,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
   readonly environment: string
+  /** What /config.json hands to the web application. */
+  readonly settings: ServedSettings
 }
 
 const projectFolder = join(import.meta.dirname, '../../..')
@@ -63,6 +66,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
     secret: readSecret(env.ALMONER_SECRET || undefined),
     environment: env.ALMONER_ENVIRONMENT || 'production',
+    settings: readSettings(env),
   }
 }
 
@@ -122,5 +126,6 @@ function readSecret(text: string | undefined): string | undefined {
 function helpText(): string {
   const table = (rows: readonly (readonly [string, string])[]) =>
     rows.map(([name, meaning]) => `  ${name.padEnd(21)}${meaning}`).join('\n')
-  return `Usage: npm start -- [flags]\n\n${table(flags)}\n\nEnvironment:\n\n${table(variables)}\n`
+  const settings = settingVariables.map((name) => `  ${name}`).join('\n')
+  return `Usage: npm start -- [flags]\n\n${table(flags)}\n\nEnvironment:\n\n${table(variables)}\n\nSettings of the web application, each empty by default (README.md):\n\n${settings}\n`
 }

@@ -80,6 +80,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     files: localFileStore(join(config.dataFolder, 'files')),
     build: packageFile.version,
     environment: config.environment,
+    settings: config.settings,
   }
   if (config.role !== 'api') {
     const worker = await startWorker(services, database.url)

@@ -4,6 +4,7 @@ import { connect } from '#server/database/connection.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
+import { readSettings } from '#server/settings.ts'
 import { fixedClock } from './clock.ts'
 
 // A worker in a process of its own, for tests that kill one: `node run-worker.ts DATABASE_URL NOW`.
@@ -18,6 +19,7 @@ await startWorker(
     files: localFileStore(join(tmpdir(), `almoner-worker-${process.pid}`)),
     build: 'test',
     environment: 'test',
+    settings: readSettings({}),
   },
   databaseUrl,
   { concurrency: 1 },

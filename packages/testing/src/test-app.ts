@@ -10,6 +10,7 @@ import type { Services } from '#server/kit/context.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import type { Problem } from '#server/kit/problem.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
+import { readSettings } from '#server/settings.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
@@ -43,8 +44,8 @@ export interface TestApp extends TestDatabase {
   readonly otherBranchGuid: string
   readonly otherBranchId: number
   signIn(permissions: readonly Permission[], options?: { branchGuid?: string; groups?: string[] }): Promise<TestUser>
-  /** Follows a link as a browser does, without a token. */
-  fetch(path: string): Promise<LightMyRequestResponse>
+  /** Asks for an address as a browser does, without a token unless one is given. */
+  fetch(path: string, as?: TestUser): Promise<LightMyRequestResponse>
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>
 }
 
@@ -62,6 +63,7 @@ export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
     files: localFileStore(join(tmpdir(), `almoner-files-${randomUUID()}`)),
     build: 'test',
     environment: 'test',
+    settings: readSettings({}),
   }
   const app = await buildApp(services, { checkAnswers: true })
   await app.ready()
@@ -107,7 +109,8 @@ export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
       })
       return { guid, token }
     },
-    fetch: (path) => app.inject({ method: 'GET', url: path }),
+    fetch: (path, as) =>
+      app.inject({ method: 'GET', url: path, headers: as ? { authorization: `Bearer ${as.token}` } : {} }),
     async call(endpoint, input = {}) {
       const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Held, held } from '#contract/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { DB } from '../database/types.ts'
+import type { ServedSettings } from '../settings.ts'
 import type { FileStore } from './file-store.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -61,6 +62,8 @@ export interface Services {
   /** Release, as the sidebar and the token show it. */
   readonly build: string
   readonly environment: string
+  /** What /config.json hands to the web application. */
+  readonly settings: ServedSettings
 }
 
 /** What a handler of a public endpoint gets: no user, no branch, and the connection itself. */

@@ -5,15 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Services } from './context.ts'
 import { answerProblem } from './problem.ts'
-
-/** Runtime settings of the web application (AUTH-D05); every value is text. */
-function publicSettings(services: Services): Record<string, string> {
-  return { Environment: services.environment, FeatureSsoLogin: 'false', CoreApiUrl: '/api' }
-}
+import { serveSettings } from './serve-settings.ts'
 
 /** Serves the built web application beside the API: files by name, every other page its start page. */
 export async function serveWeb(app: FastifyInstance, services: Services, folder: string | undefined): Promise<void> {
-  app.get('/config.json', { schema: { hide: true } as object }, () => publicSettings(services))
+  serveSettings(app, services, folder)
   const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RuntimeSettings } from '#contract/runtime-settings.ts'
 import { freshToken, useSession } from './session.ts'
 
-/** The runtime settings: one flat object of texts (AUTH-D05). */
-export type Config = Readonly<Record<string, string>>
+const none: RuntimeSettings = {}
 
-const none: Config = {}
-
-/** Signed out the call brings the public keys only, so it is made again after sign-in (AUTH-D04). */
-export function useConfig(): Config {
+/** The settings that have a value. Signed out the call brings the public keys only, so it is made again after sign-in (AUTH-D04). */
+export function useConfig(): RuntimeSettings {
   const signedIn = useSession() !== undefined
   const { data } = useQuery({
     queryKey: ['config', signedIn],
@@ -20,7 +18,7 @@ export function useConfig(): Config {
 }
 
 /** A failure is only logged: the application starts with the default settings (AUTH-073). */
-async function loadConfig(signedIn: boolean): Promise<Config> {
+export async function loadConfig(signedIn: boolean): Promise<RuntimeSettings> {
   try {
     const headers = signedIn ? { authorization: `Bearer ${await freshToken()}` } : undefined
     const response = await fetch('/config.json', headers && { headers })

@@ -33,7 +33,7 @@ export function stubBrowser(answer: Answer): { sent: Sent[]; otherTab: (key: str
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('location', { pathname: '/finance/invoice-processing', search: '?page=2' })
   vi.stubGlobal('addEventListener', (_: string, listener: (typeof listeners)[number]) => listeners.push(listener))
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body }
     sent.push(one)
