@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -31,6 +39,17 @@ export interface AccountBranch {
 export interface AccountGroup {
   account_guid: string;
   group_guid: string;
+}
+
+export interface AccountLink {
+  account_guid: string;
+  branch_id: number | null;
+  closed_at: string | null;
+  event_id: number;
+  expires_at: string;
+  kind: string;
+  mailed_at: string | null;
+  token_hashes: Generated<ArrayType<Buffer>>;
 }
 
 export interface AccountPermission {
@@ -274,15 +293,15 @@ export interface ClientRegion {
 }
 
 export interface Company {
-  address_lines: string[];
-  bank_account: string;
-  bank_sort_code: string;
-  company_number: string;
-  email: string;
+  address_lines: Generated<string[]>;
+  bank_account: Generated<string>;
+  bank_sort_code: Generated<string>;
+  company_number: Generated<string>;
+  email: Generated<string>;
   id: Generated<number>;
   name: string;
-  phone: string;
-  regulator_reference: string;
+  phone: Generated<string>;
+  regulator_reference: Generated<string>;
   vat_registration: string | null;
 }
 
@@ -571,6 +590,11 @@ export interface ServiceBand {
   service_guid: string;
 }
 
+export interface SetupLink {
+  made_at: string;
+  token_hash: Buffer;
+}
+
 export interface ShiftCategory {
   branch_id: number;
   guid: Generated<string>;
@@ -584,7 +608,19 @@ export interface SignInAttempt {
   at: string;
   email: string;
   id: Generated<number>;
+  purpose: Generated<string>;
   succeeded: boolean;
+}
+
+export interface SignInEvent {
+  account_guid: string | null;
+  actor_guid: string | null;
+  address: string;
+  at: string;
+  email: string;
+  id: Generated<number>;
+  method: string | null;
+  outcome: string;
 }
 
 export interface StandingCharge {
@@ -726,6 +762,7 @@ export interface DB {
   account: Account;
   account_branch: AccountBranch;
   account_group: AccountGroup;
+  account_link: AccountLink;
   account_permission: AccountPermission;
   accrual_policy: AccrualPolicy;
   appointment: Appointment;
@@ -772,8 +809,10 @@ export interface DB {
   salary_band: SalaryBand;
   secret: Secret;
   service_band: ServiceBand;
+  setup_link: SetupLink;
   shift_category: ShiftCategory;
   sign_in_attempt: SignInAttempt;
+  sign_in_event: SignInEvent;
   standing_charge: StandingCharge;
   task: Task;
   task_transaction: TaskTransaction;
