@@ -1,32 +1,39 @@
 import { z } from 'zod'
+import { date, isDay } from '#domain/validators/date.ts'
+import { chargeableHours, commonNumber, number } from '#domain/validators/number.ts'
+import {
+  cleanText,
+  email,
+  isGuid,
+  maxLength,
+  personName,
+  phone,
+  required,
+  usualLength,
+} from '#domain/validators/text.ts'
+import { firstError, type Validator } from '#domain/validators/validator.ts'
 
 /** The all-zero guid: an unassigned assignee (platform 3). */
 export const zeroGuid = '00000000-0000-0000-0000-000000000000'
 
-export const Guid = z.guid('Must be a valid identifier.')
-const realDate = (text: string) => {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const days = [
-    31,
-    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
-    31,
-    30,
-    31,
-    30,
-    31,
-    31,
-    30,
-    31,
-    30,
-    31,
-  ]
-  return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= (days[month - 1] ?? 0)
-}
+/** Nothing at all is missing rather than wrong. */
+const orMissing = (sentence: string) => (issue: { input?: unknown }) => required(issue.input) ?? sentence
+
+const identifier = orMissing('Must be a valid identifier.')
+
+/** An identifier, of the form of version 4 (SHELL-152). */
+export const Guid = z.guid({ error: identifier, abort: true }).refine(isGuid, { error: identifier })
+/** The carer of an assignee: besides an identifier the all-zero one, where nobody is assigned (SHELL-D41). */
+export const CarerGuid = z
+  .guid({ error: identifier, abort: true })
+  .refine((guid) => guid === zeroGuid || isGuid(guid), { error: identifier })
+
+const invalidDate = 'Enter a valid date.'
 /** `yyyy-MM-dd`, a day in the branch's time zone. */
 export const LocalDate = z
-  .string('Enter a valid date.')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a valid date.', abort: true })
-  .refine(realDate, 'Enter a valid date.')
+  .string(invalidDate)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: invalidDate, abort: true })
+  .refine(isDay, invalidDate)
 /** An instant with its offset, e.g. `2026-11-21T07:00:00Z`; at most 30 characters (platform 5). */
 export const Instant = z.iso.datetime({ offset: true, error: 'Enter a valid date.' }).max(30)
 /** Pounds with two decimals as text, e.g. `-26.50`. */
@@ -58,6 +65,64 @@ export function paging(defaultSize = 25, largest = 100) {
     page_size: z.coerce.number().int().min(1).max(largest).default(defaultSize),
   }
 }
+
+/*
+ * The fields of forms. Server and form judge by the same validators of the domain, so both say the same. A text is
+ * cleaned before it is judged (SHELL-154). Optional ones take an empty text for nothing and give null.
+ */
+
+function cleaned(validators: readonly Validator<string>[]) {
+  return z
+    .string({ error: orMissing('Must be a text.') })
+    .overwrite(cleanText)
+    .check(judgedBy(validators))
+}
+
+function judgedBy(validators: readonly Validator<string>[]) {
+  return (payload: z.core.ParsePayload<string>) => {
+    const message = firstError(payload.value, validators)
+    if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value })
+  }
+}
+
+/** A text that is needed, with further validators of its own. The label stands in the sentence about its length. */
+export function RequiredText(label: string, most = usualLength, ...validators: readonly Validator<string>[]) {
+  return cleaned([required, maxLength(label, most), ...validators])
+}
+
+/** A text that may be empty or missing; it then reads null. */
+export function OptionalText(label: string, most = usualLength, ...validators: readonly Validator<string>[]) {
+  return orNull(cleaned([maxLength(label, most), ...validators]))
+}
+
+function orNull(text: z.ZodString) {
+  return text.nullish().transform((value) => value || null)
+}
+
+export const Email = cleaned([required, email])
+export const OptionalEmail = orNull(cleaned([email]))
+export const Phone = cleaned([required, phone, maxLength('Phone number')])
+export const OptionalPhone = orNull(cleaned([phone, maxLength('Phone number')]))
+export const PersonName = cleaned([required, personName])
+export const OptionalPersonName = orNull(cleaned([personName]))
+/** A day that is needed; `LocalDate` speaks of a wrong day only. */
+export const RequiredDate = cleaned([required, date])
+export const OptionalDate = orNull(cleaned([date]))
+
+const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** A decimal number that is needed; a number is taken as well (SHELL-D55). It reads as text. */
+export function Decimal(...validators: readonly Validator<string>[]) {
+  return z.preprocess(textOfNumber, cleaned([required, number, ...validators]))
+}
+
+/** A decimal number that may be missing; it then reads null. */
+export function OptionalDecimal(...validators: readonly Validator<string>[]) {
+  return z.preprocess(textOfNumber, orNull(cleaned([number, ...validators])))
+}
+
+export const CommonNumber = Decimal(...commonNumber)
+export const ChargeableHours = Decimal(...chargeableHours)
 
 export const Created = z.object({ guid: Guid })
 export const Side = z.enum(['invoice', 'payment'])

@@ -1,4 +1,8 @@
+import { formatDate } from '#domain/date-format.ts'
 import { Temporal } from '#domain/temporal.ts'
+
+/** The sentences of the domain write days in the same way, so it has this one. */
+export { formatDate } from '#domain/date-format.ts'
 
 /** How figures and dates read in the product. All take text as it travels, so no amount passes through a float. */
 
@@ -28,12 +32,7 @@ export function formatCount(count: number): string {
   return formatDecimal(String(Math.trunc(count)))
 }
 
-/** A local date `yyyy-MM-dd` as `dd/MM/yyyy`. */
-export function formatDate(date: string): string {
-  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
-}
-
-/** Two local dates with an en dash; an open end reads `no end date` (SHELL-D37). */
+/** Two local dates with an en dash; an open end reads `no end date`. In a sentence see `dateRangeText`. */
 export function formatDateRange(start: string, end: string | null): string {
   return `${formatDate(start)} – ${end === null ? 'no end date' : formatDate(end)}`
 }

@@ -365,7 +365,7 @@ const processing = (side: Side) => {
       summary: 'Add a client or unit to a period (INVP-062)',
       access: ['Finance.Processing.User:Edit'],
       params: inPeriod,
-      body: z.object({ user_guid: z.guid('This field is required.') }),
+      body: z.object({ user_guid: Guid }),
       response: z.object({ guid: Guid }),
       status: 201,
       errors: ['NOT_FOUND', 'INVALID', 'PERIOD_INVOICED'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { GuidList, paging, TextFilter } from '../fields.ts'
+import { Guid, GuidList, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
 
 /** CARERLIST-D01, D02: search is name and postcode; reference is the start of reference, payroll or NI number. */
@@ -12,7 +12,7 @@ export const listCarers = endpoint({
   query: z.object({
     search: TextFilter,
     status: z.coerce.number().int().optional(),
-    region: z.guid().optional(),
+    region: Guid.optional(),
     reference: TextFilter,
     contract_model: GuidList,
     ...paging(10),

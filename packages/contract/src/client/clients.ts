@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { GuidList, paging, TextFilter } from '../fields.ts'
+import { Guid, GuidList, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
 
 /** CARERLIST-D24: clients, with the paging and filters of the carer list; contract_model takes invoice models. */
@@ -12,7 +12,7 @@ export const listClients = endpoint({
   query: z.object({
     search: TextFilter,
     status: z.coerce.number().int().optional(),
-    region: z.guid().optional(),
+    region: Guid.optional(),
     reference: TextFilter,
     contract_model: GuidList,
     ...paging(25),

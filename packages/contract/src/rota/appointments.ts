@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Created, Guid, Instant, LocalDate, listOf, paging } from '../fields.ts'
+import { CarerGuid, Created, Guid, Instant, LocalDate, listOf, paging } from '../fields.ts'
 
 const requiredText = 'This field is required.'
 
@@ -11,12 +11,12 @@ export const AppointmentInput = z
     client_guid: Guid.optional(),
     unit_guid: Guid.optional(),
     shift_category_guid: Guid.optional(),
-    service_guid: z.guid(requiredText),
+    service_guid: Guid,
     start: Instant,
     end: Instant,
     region_guid: Guid.nullish(),
     assignees: z
-      .array(z.object({ carer_guid: z.guid(requiredText), contract_guid: Guid.nullish() }))
+      .array(z.object({ carer_guid: CarerGuid, contract_guid: Guid.nullish() }))
       .min(1, requiredText)
       .max(20),
     /** The visits inside a shift. */
@@ -41,7 +41,7 @@ export const AssigneeRow = z.object({
   guid: Guid,
   visit_guid: Guid.nullable(),
   appointment_guid: Guid,
-  carer_guid: Guid,
+  carer_guid: CarerGuid,
   carer_name: z.string().nullable(),
   contract_guid: Guid.nullable(),
   contract_title: z.string().nullable(),
@@ -84,7 +84,7 @@ export const listAppointments = endpoint({
       start: LocalDate,
       end: LocalDate,
       client_guid: Guid.optional(),
-      carer_guid: Guid.optional(),
+      carer_guid: CarerGuid.optional(),
       status: listOf(z.enum(['Planned', 'Cancelled'])),
       ...paging(25),
     })
@@ -131,7 +131,7 @@ export const cancelAppointment = endpoint({
   access: ['Scheduling.Appointment:Edit'],
   params: z.object({ guid: Guid }),
   body: z.object({
-    variation_guid: z.guid(requiredText),
+    variation_guid: Guid,
     cancelled_at: Instant.nullish(),
     note: z.string(requiredText).trim().min(1, requiredText).max(1000),
   }),

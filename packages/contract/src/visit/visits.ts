@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { CarerGuid, Guid, Instant, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
 
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
 export const visitStatuses = [
@@ -69,7 +69,7 @@ export const listVisits = endpoint({
   access: [...visitReaders, 'User.Carer:Read', 'User.Client:Read'],
   query: z
     .object({
-      carer_guid: Guid.optional(),
+      carer_guid: CarerGuid.optional(),
       patient_guid: Guid.optional(),
       start: LocalDate.optional(),
       end: LocalDate.optional(),

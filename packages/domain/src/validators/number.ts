@@ -1,0 +1,60 @@
+import { isEmpty, required } from './text.ts'
+import type { Validator } from './validator.ts'
+
+/** The validators of numbers. Decimals are text and compared digit by digit, so that none passes through a float. */
+
+const pattern = /^([+-]?)(\d+)(?:\.(\d+))?$/
+
+function decimalsOf(text: string): string {
+  return pattern.exec(text.trim())?.[3] ?? ''
+}
+
+/** Less than 0, 0 or more than 0, as the first number is below, at or above the second; undefined if one is none. */
+export function compareDecimals(one: string, other: string): number | undefined {
+  const places = Math.max(decimalsOf(one).length, decimalsOf(other).length)
+  const [first, second] = [scaled(one, places), scaled(other, places)]
+  if (first === undefined || second === undefined) return undefined
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+function scaled(text: string, places: number): bigint | undefined {
+  const match = pattern.exec(text.trim())
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  return BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction.padEnd(places, '0')}`)
+}
+
+/** SHELL-136. */
+export function number(text: string): string | undefined {
+  return isEmpty(text) || pattern.test(text.trim()) ? undefined : 'Must be a number.'
+}
+
+/** The bound is decimal text or a whole number and stands in the sentence as it is written. */
+export function minValue(least: string | number): Validator<string> {
+  return (text) => ((compareDecimals(text, String(least)) ?? 0) < 0 ? `Minimal value is ${least}.` : undefined)
+}
+
+export function maxValue(most: string | number): Validator<string> {
+  return (text) => ((compareDecimals(text, String(most)) ?? 0) > 0 ? `Maximal value is ${most}.` : undefined)
+}
+
+/** Zeros at the end count: they are decimals as well. */
+export function decimalPlaces(most: number): Validator<string> {
+  return (text) => (decimalsOf(text).length > most ? `Maximum of decimal places is ${most}.` : undefined)
+}
+
+export function notZero(text: string): string | undefined {
+  return compareDecimals(text, '0') === 0 ? 'Value can not be zero.' : undefined
+}
+
+/** The common number: needed, from 0.001 to 1,000,000, with up to 3 decimals (SHELL-141). */
+export const commonNumber: readonly Validator<string>[] = [
+  required,
+  number,
+  minValue('0.001'),
+  maxValue(1_000_000),
+  decimalPlaces(3),
+]
+
+/** Hours that are charged: not below 0, with up to 2 decimals (SHELL-160). */
+export const chargeableHours: readonly Validator<string>[] = [number, minValue(0), decimalPlaces(2)]

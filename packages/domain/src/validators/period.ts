@@ -1,0 +1,70 @@
+import { dateRangeText } from '../date-format.ts'
+import { contains, overlaps, type Period } from '../validity.ts'
+import { date, isDay } from './date.ts'
+import { required } from './text.ts'
+
+/** The validators of two dates that belong together (platform 5). */
+
+export interface EndErrors {
+  start?: string
+  end?: string
+}
+
+type Day = string | null | undefined
+
+/** Both ends as days, or undefined while one of them is none: that is the matter of other validators. */
+function bothDays(start: Day, end: Day): readonly [string, string] | undefined {
+  return start && end && isDay(start) && isDay(end) ? [start, end] : undefined
+}
+
+/** A range whose end is included: it may be one day, but not run backwards (SHELL-147, SHELL-D36). */
+export function dateRangeErrors(start: Day, end: Day): EndErrors {
+  const days = bothDays(start, end)
+  if (!days || days[0] <= days[1]) return {}
+  return { start: 'Start date can not be after end date', end: 'End date can not be before start date' }
+}
+
+/** A range whose end is excluded: it has at least one day (SHELL-148, SHELL-D36). */
+export function strictDateRangeErrors(start: Day, end: Day): EndErrors {
+  const days = bothDays(start, end)
+  if (!days || days[0] < days[1]) return {}
+  return { start: 'Start date must be before end date.', end: 'End date must be after start date.' }
+}
+
+/** A validity period as a form holds it (SHELL-082). */
+export interface ValidityRange {
+  readonly guid?: string | null | undefined
+  readonly start: string
+  /** The day it ends before. It counts only while `no_end_date` is false. */
+  readonly end: string
+  readonly no_end_date: boolean
+}
+
+/** Without an end only the start is checked; with one both are needed, the start first (SHELL-149). */
+export function validityErrors(range: ValidityRange): EndErrors {
+  const start = required(range.start) ?? date(range.start)
+  const end = range.no_end_date ? undefined : (required(range.end) ?? date(range.end))
+  const own = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) }
+  return range.no_end_date ? own : { ...strictDateRangeErrors(range.start, range.end), ...own }
+}
+
+/** The period of a validity range without errors: an end that does not count is left out. */
+export function periodOf(range: ValidityRange): Period {
+  return { start: range.start, end: range.no_end_date ? null : range.end }
+}
+
+/** The validity range that a form shows for a period. */
+export function validityOf(period: Period): ValidityRange {
+  return { start: period.start, end: period.end ?? '', no_end_date: period.end === null }
+}
+
+/** A period must lie within that of what it belongs to (SHELL-150, SHELL-D37). */
+export function withinParent(child: Period, parent: Period, parentLabel: string): string | undefined {
+  if (contains(parent, child)) return undefined
+  return `Must be within ${parentLabel} dates (${dateRangeText(parent.start, parent.end)}).`
+}
+
+/** Periods of one kind may not share a day (SHELL-151). */
+export function overlapError(period: Period, others: readonly Period[], label: string): string | undefined {
+  return others.some((other) => overlaps(period, other)) ? `Can not overlap with existing ${label}.` : undefined
+}
