@@ -4,6 +4,7 @@ import * as branches from './branch/branches.ts'
 import * as carers from './carer/carers.ts'
 import * as clients from './client/clients.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as google from './identity/google.ts'
 import * as signIn from './identity/sign-in.ts'
 import * as models from './model/models.ts'
 import * as downloads from './output/downloads.ts'
@@ -21,6 +22,7 @@ const modules: object[] = [
   branches,
   carers,
   clients,
+  google,
   signIn,
   models,
   downloads,

@@ -7,6 +7,10 @@ export const errorCatalogue = {
     title:
       'We were unable to sign you in, this email address and password combination doesn’t match our records. Are you sure you have an account?',
   },
+  GOOGLE_REFUSED: {
+    status: 401,
+    title: 'Looks like your Google account hasn’t been set up yet, please contact your branch administrator.',
+  },
   FORBIDDEN: {
     status: 403,
     title: "You don't have permission to access the requested resource. Please contact your manager or our support.",

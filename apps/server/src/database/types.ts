@@ -482,6 +482,12 @@ export interface ModelService {
   validity: string;
 }
 
+export interface NhsClient {
+  account_guid: string;
+  branch_id: number;
+  client_guid: string;
+}
+
 export interface NumberSeries {
   last: Generated<number>;
   name: string;
@@ -510,6 +516,7 @@ export interface PricingTerms {
 
 export interface RefreshToken {
   account_guid: string;
+  auth_type: Generated<string>;
   expires_at: string;
   family: string;
   id: Generated<number>;
@@ -574,6 +581,14 @@ export interface SalaryBand {
   holiday_tier_guid: string | null;
   salary_guid: string;
   start_minute: number;
+}
+
+export interface SearchEntry {
+  branch_id: number;
+  guid: string;
+  kind: string;
+  reference: string | null;
+  words: string;
 }
 
 export interface Secret {
@@ -795,6 +810,7 @@ export interface DB {
   migration: Migration;
   minimum_wage: MinimumWage;
   model_service: ModelService;
+  nhs_client: NhsClient;
   number_series: NumberSeries;
   output_file: OutputFile;
   person_status: PersonStatus;
@@ -807,6 +823,7 @@ export interface DB {
   run: Run;
   salary: Salary;
   salary_band: SalaryBand;
+  search_entry: SearchEntry;
   secret: Secret;
   service_band: ServiceBand;
   setup_link: SetupLink;

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid } from '../fields.ts'
+
+// The identity service of the specification, on the same server and in its own letter case. Every one of its calls is a
+// 404 while single sign-on is off (AUTH-011). Both tokens that it gives are this server's (docs/decisions/0007).
+
+const ClientId = z.string().min(1).max(255)
+const Token = z.string().min(1).max(4096)
+
+/** Where a browser goes to sign in; beyond the specification, which leaves the provider's address to the browser. */
+export const findGoogle = endpoint({
+  method: 'GET',
+  path: '/v1/auth/google',
+  summary: 'The address and the client id under which Google signs people in',
+  access: 'public',
+  response: z.object({ authorizationEndpoint: z.string(), clientId: ClientId }),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+})
+
+/** AUTH-067, AUTH-D18. The verifier (PKCE, RFC 7636) belongs to codes that were asked for with a challenge. */
+export const signInWithGoogle = endpoint({
+  method: 'POST',
+  path: '/v1/auth/google',
+  summary: 'Sign in with an authorisation code of Google',
+  access: 'public',
+  body: z.object({
+    authorizationCode: z.string().min(1).max(4096),
+    redirectUri: z.string().min(1).max(2048),
+    clientId: ClientId,
+    codeVerifier: z.string().min(43).max(128).optional(),
+  }),
+  response: z.object({ refreshToken: z.string(), identityToken: z.string() }),
+  errors: ['GOOGLE_REFUSED', 'NOT_FOUND', 'UNAVAILABLE'],
+})
+
+/** AUTH-068. The refresh token that is answered replaces the one that was sent (AUTH-D02). */
+export const refreshGoogle = endpoint({
+  method: 'POST',
+  path: '/v1/auth/google/refresh',
+  summary: 'Exchange a refresh token of a Google sign-in for an identity token',
+  access: 'public',
+  body: z.object({ refreshToken: z.string().min(1).max(255), clientId: ClientId }),
+  response: z.object({ identityToken: z.string(), refreshToken: z.string() }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+})
+
+/** AUTH-069, AUTH-D19. Public to the gate, because its bearer is an identity token, which it checks itself. */
+export const exchangeIdentity = endpoint({
+  method: 'GET',
+  path: '/v1/auth/dcp',
+  summary: 'Exchange an identity token, sent as bearer, for an access token, of another branch if asked',
+  access: 'public',
+  query: z.object({ branch: Guid.optional() }),
+  response: z.object({ accessToken: Token }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+})
