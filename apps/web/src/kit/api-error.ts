@@ -14,6 +14,8 @@ interface ApiErrorInit {
   /** The HTTP status; 0 when there was no answer. */
   status: number
   message: string
+  /** The parts of the message, one a line; without them it is one line. */
+  lines?: readonly string[]
   fields?: FieldErrors
   moreDetails?: string | undefined
 }
@@ -22,6 +24,8 @@ interface ApiErrorInit {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** What a form's banner lists (SHELL-D35). */
+  readonly lines: readonly string[]
   /** The server's sentences by field path. */
   readonly fields: FieldErrors
   /** Where "More details" leads. */
@@ -30,6 +34,7 @@ export class ApiError extends Error {
   constructor(init: ApiErrorInit) {
     super(init.message)
     this.status = init.status
+    this.lines = init.lines ?? [init.message]
     this.fields = init.fields ?? {}
     this.moreDetails = init.moreDetails
   }
@@ -74,8 +79,8 @@ export function apiErrorOf(status: number, document: unknown): ApiError {
     text(body.detail),
     ...Object.values(fields).flat(),
   ].filter((part) => part !== undefined)
-  const message = status === 403 ? forbiddenSentence : [...new Set(parts)].join(' | ') || fallbackSentence
-  return new ApiError({ status, message, fields, moreDetails })
+  const lines = status === 403 ? [forbiddenSentence] : parts.length === 0 ? [fallbackSentence] : [...new Set(parts)]
+  return new ApiError({ status, message: lines.join(' | '), lines, fields, moreDetails })
 }
 
 /** What to show of anything that was thrown. */

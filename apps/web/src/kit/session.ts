@@ -4,7 +4,7 @@ import { held } from '#contract/permissions.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './http.ts'
-import { forgetSession, localKeys, sessionKeys } from './storage.ts'
+import { forgetDrafts, forgetSession, localKeys, sessionKeys } from './storage.ts'
 
 export interface Session {
   token: string
@@ -92,9 +92,11 @@ export function logOut(): void {
   // Revoking is a courtesy to the server; the user is signed out whether or not it is there.
   if (token !== null) send(logout, { body: { refresh_token: token } }, { keepalive: true }).catch(() => undefined)
   endSession()
+  // Last, because forms keep a draft when they are told that the session ended.
+  forgetDrafts()
 }
 
-/** Forgets the session without telling the server: the server ended it, or another tab did. */
+/** Forgets the session without telling the server: the server ended it, or another tab did. Forms keep a draft. */
 export function endSession(): void {
   forgetSession()
   set(undefined)

@@ -19,11 +19,20 @@ export const localKeys = {
 
 const draftPrefix = 'draft.'
 
-/** Log out takes these and keeps the rest: the last branch stays, so that the next sign-in can choose it. */
+/** Where what a user typed into the forms of a page is kept when their session ends by itself. */
+export function draftKey(userGuid: string, path: string): string {
+  return `${draftPrefix}${userGuid}.${path}`
+}
+
+/** The end of a session takes these and keeps the rest: the last branch stays, so that the next sign-in can choose it. */
 export function forgetSession(): void {
   const session = [sessionKeys.accessToken, sessionKeys.branchGuid, sessionKeys.branchPathMemory]
   for (const key of session) sessionStorage.removeItem(key)
-  const drafts = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
-  for (const key of drafts) if (key?.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   for (const key of [localKeys.refreshToken, localKeys.authType, localKeys.identityToken]) localStorage.removeItem(key)
+}
+
+/** Log out takes the drafts as well. */
+export function forgetDrafts(): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
+  for (const key of keys) if (key?.startsWith(draftPrefix)) sessionStorage.removeItem(key)
 }

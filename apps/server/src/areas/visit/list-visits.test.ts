@@ -117,6 +117,9 @@ test('a row says who, when, what and how far it is (VISIT-D35, VISIT-D36)', asyn
   ])
   const { visits: unassigned } = await list({ start: '2026-11-30', end: '2026-11-30' })
   expect(unassigned).toMatchObject([{ carer_guid: null, carer_name: null, confirmed: false }])
+  const nobodys = await list({ start: '2026-11-30', end: '2026-11-30', carer_guid: zeroGuid })
+  expect(nobodys.visits).toEqual(unassigned)
+  expect(await find({ start: '2026-11-23', end: '2026-11-23', carer_guid: zeroGuid })).not.toContain(monday.guid)
 })
 
 test('both dates are included, and are days of the branch: in July they begin at 23:00 in UTC (SHELL-D53, VISIT-D35)', async () => {

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { zeroGuid } from '#contract/fields.ts'
 import type { DB } from '../../database/types.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { containing } from '../../kit/text-filter.ts'
@@ -66,7 +67,8 @@ function filtered(visits: Visits, now: string, filter: VisitFilter): Visits {
   if (filter.from !== null) query = query.where('v.start_at', '>=', filter.from)
   if (filter.before !== null) query = query.where('v.start_at', '<', filter.before)
   if (filter.clientGuid !== undefined) query = query.where('v.client_guid', '=', filter.clientGuid)
-  if (filter.carerGuid !== undefined) query = query.where('v.carer_guid', '=', filter.carerGuid)
+  if (filter.carerGuid === zeroGuid) query = query.where('v.carer_guid', 'is', null)
+  else if (filter.carerGuid !== undefined) query = query.where('v.carer_guid', '=', filter.carerGuid)
   if (filter.statuses.length > 0) query = query.where(sql<boolean>`(${statusOf(now)}) = any (${filter.statuses})`)
   if (filter.search) {
     const pattern = containing(filter.search)
