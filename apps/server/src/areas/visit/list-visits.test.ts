@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { zeroGuid } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { listVisits, visitStatus } from '#contract/visit/visits.ts'
 import { careType } from '#testing/builders/models.ts'
