@@ -20,6 +20,7 @@ export const errorCatalogue = {
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody else has changed this in the meantime.' },
   IDEMPOTENCY_REUSED: { status: 409, title: 'This idempotency key was used for another request.' },
+  OPERATOR_EMAIL: { status: 409, title: 'Operator with this email already exists' },
   PERIOD_INVOICED: {
     status: 409,
     title: 'Can not add Client because this transaction group is already invoiced.',
@@ -32,6 +33,8 @@ export const errorCatalogue = {
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
   NOTHING_TO_INTERFACE: { status: 422, title: 'None of the selected files can be interfaced.' },
+  OWN_ACCOUNT: { status: 422, title: 'You cannot deactivate your own account.' },
+  OWN_ASSIGNMENT: { status: 422, title: 'You cannot unassign yourself from this branch.' },
   TASK_EXPIRED: { status: 422, title: 'This task has expired, please prepare it again.' },
   TRANSACTION_EMPTY: { status: 422, title: 'Transaction is empty and can not be processed.' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Please try again later.' },

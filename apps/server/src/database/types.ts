@@ -20,15 +20,22 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface Account {
   accepted_at: string | null;
   email: string;
+  first_name: string | null;
   guid: Generated<string>;
   invited_at: string | null;
   is_active: Generated<boolean>;
   last_login_at: string | null;
+  last_name: string | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string | null;
   password_updated_at: string | null;
+  phone_mobile: string | null;
+  rights_changed_at: string | null;
+  salutation: string | null;
+  short_name: string | null;
   user_type: number;
+  version: Generated<number>;
 }
 
 export interface AccountBranch {

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  Created,
+  Email,
+  Guid,
+  OptionalPhone,
+  OptionalText,
+  PersonName,
+  paging,
+  TextFilter,
+} from '../fields.ts'
+import { UserListItem } from '../identity/user-list.ts'
+import { resourceOfGuid } from './resources.ts'
+import { operatorRoles, operatorStatuses, salutations } from './roles.ts'
+
+const required = 'This field is required.'
+
+const Status = z.literal(
+  operatorStatuses.map(({ id }) => id),
+  required,
+)
+const Grant = z.object({
+  resource_guid: Guid.refine((guid) => resourceOfGuid(guid) !== undefined, 'This resource is not known.'),
+  is_wildcard: z.boolean(),
+  scope: z.enum(['Read', 'Edit']),
+})
+const Grants = z.array(Grant).max(100)
+const RoleGuids = z
+  .array(Guid.refine((guid) => operatorRoles.some((role) => role.guid === guid.toLowerCase()), 'This role is not known.'))
+  .min(1, required)
+  .max(20)
+
+const Profile = z.object({
+  salutation: z.enum(salutations, required),
+  first_name: PersonName,
+  last_name: PersonName,
+  /** Made from the names when it is empty (OPER-D13). */
+  short_name: OptionalText('Short name', 64),
+  phone_mobile: OptionalPhone,
+})
+
+/** OPER-030. */
+export const OperatorInput = z.object({
+  profile: Profile.extend({ email: Email }),
+  status: Status,
+  resources: Grants,
+  resource_group: RoleGuids,
+  send_welcome_email: z.boolean(),
+  /** The client whose care plan somebody with the role NHS opens (OPER-D25). */
+  nhs_client_guid: Guid.nullish(),
+})
+
+/** What is left out stays as it is: a key that the user may not edit is not sent (OPER-D09). The email is locked (OPER-017). */
+export const OperatorChange = z.object({
+  profile: Profile.extend({ email: Email.optional() }),
+  status: Status.optional(),
+  resources: Grants.optional(),
+  resource_group: RoleGuids.optional(),
+  nhs_client_guid: Guid.nullish(),
+})
+
+/** OPER-008 to OPER-012. */
+const Operator = z.object({
+  guid: Guid,
+  type: z.int(),
+  username: z.string(),
+  /** For If-Match of an update. */
+  version: z.int(),
+  status: Status,
+  profile: z.object({
+    salutation: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    short_name: z.string().nullable(),
+    phone_mobile: z.string().nullable(),
+    email: z.string(),
+    name: z.string(),
+  }),
+  resource_group: z.array(Guid),
+  resources: z.array(Grant),
+  /** Whether they were sent an invitation. */
+  send_welcome_email: z.boolean(),
+  has_login: z.boolean(),
+  invitation: UserListItem.shape.invitation,
+  nhs_client_guid: Guid.nullable(),
+  /** Its name, where it is a client of the selected branch. */
+  nhs_client_name: z.string().nullable(),
+})
+
+/** OPER-024, OPER-D20: search finds name and email. */
+const listQuery = z.object({ search: TextFilter, ...paging(10) })
+const place = z.object({ guid: Guid })
+const access = ['User.Operator:Edit'] as const
+
+/** Fills the pickers of operators (OPER-D03). */
+export const listOperators = endpoint({
+  method: 'GET',
+  path: '/operator',
+  summary: 'All operators of the company, by name',
+  access,
+  query: listQuery,
+  response: z.object({ users: z.array(UserListItem), count: z.int() }),
+})
+
+/** OPER-029, SHELL-D20, OPER-D05. */
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/operator/:guid',
+  summary: 'One operator of the branch; their own profile is open to everybody signed in',
+  access: 'signed-in',
+  params: place,
+  response: Operator,
+  errors: ['NOT_FOUND'],
+})
+
+export const createOperator = endpoint({
+  method: 'POST',
+  path: '/operator',
+  summary: 'Create an operator, assigned to the selected branch (OPER-030, OPER-D16)',
+  access,
+  body: OperatorInput,
+  response: Created,
+  status: 201,
+  errors: ['OPERATOR_EMAIL'],
+})
+
+export const updateOperator = endpoint({
+  method: 'PUT',
+  path: '/operator/:guid',
+  summary: 'Update an operator of the branch (OPER-031)',
+  access,
+  params: place,
+  body: OperatorChange,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'OWN_ACCOUNT'],
+})
+
+const branchList = z.object({ operators: z.array(UserListItem), count: z.int() })
+
+export const listAssignedOperators = endpoint({
+  method: 'GET',
+  path: '/branch/:guid/assigned-operators',
+  summary: 'Operators assigned to the selected branch, by name (OPER-034)',
+  access,
+  params: place,
+  query: listQuery,
+  response: branchList,
+  errors: ['NOT_FOUND'],
+})
+
+export const listUnassignedOperators = endpoint({
+  method: 'GET',
+  path: '/branch/:guid/unassigned-operators',
+  summary: 'Operators of the company that are not assigned to the selected branch, by name (OPER-033)',
+  access,
+  params: place,
+  query: listQuery,
+  response: branchList,
+  errors: ['NOT_FOUND'],
+})
+
+/** A list of guids (OPER-D17). */
+const Guids = z.array(Guid).min(1, required).max(500)
+
+export const assignOperators = endpoint({
+  method: 'POST',
+  path: '/branch/:guid/assign-operators',
+  summary: 'Assign operators to the selected branch (OPER-035)',
+  access,
+  params: place,
+  body: Guids,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+})
+
+export const unassignOperators = endpoint({
+  method: 'POST',
+  path: '/branch/:guid/unassign-operators',
+  summary: 'Take operators out of the selected branch (OPER-036)',
+  access,
+  params: place,
+  body: Guids,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+})
+
+export const listPermissionGroups = endpoint({
+  method: 'GET',
+  path: '/permission/groups',
+  summary: 'The roles that an operator may have (OPER-D10)',
+  access,
+  response: z.object({ groups: z.array(z.object({ guid: Guid, title: z.string() })), count: z.int() }),
+})
+
+export const listPermissionResources = endpoint({
+  method: 'GET',
+  path: '/permission/resources',
+  summary: 'The resources of the permission table, by name (OPER-D11, OPER-D24)',
+  access,
+  response: z.object({ resources: z.array(z.object({ guid: Guid, name: z.string() })), count: z.int() }),
+})
