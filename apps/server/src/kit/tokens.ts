@@ -20,12 +20,21 @@ export interface FileTicket {
   readonly file_name: string
 }
 
+/** Who a Google sign-in proved somebody to be: the identity token of AUTH-067, ours and good for five minutes. */
+export interface Identity {
+  readonly account_guid: string
+  /** Of its refresh tokens: it ends with them. */
+  readonly family: string
+}
+
 export interface Tokens {
   issue(claims: Claims): Promise<string>
   /** The claims, or null for a token that is not ours, was altered, or has expired. */
   read(token: string): Promise<AccessToken | null>
   issueTicket(ticket: FileTicket): Promise<string>
   readTicket(token: string): Promise<FileTicket | null>
+  issueIdentity(identity: Identity): Promise<string>
+  readIdentity(token: string): Promise<Identity | null>
 }
 
 /** Signed tokens under one secret (at least 32 characters) shared by all processes. */
@@ -58,6 +67,10 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
     issueTicket: (ticket) => sign(ticket, 'file', 300),
     async readTicket(token) {
       return (await verify(token, 'file')) as FileTicket | null
+    },
+    issueIdentity: (identity) => sign(identity, 'identity', 300),
+    async readIdentity(token) {
+      return (await verify(token, 'identity')) as Identity | null
     },
   }
 }

@@ -1,13 +1,16 @@
 import type { AnyDb, Services } from '../../kit/context.ts'
 import { newRefreshToken, refreshDays } from '../../kit/tokens.ts'
 import { selectGroups, selectRoles } from './account-queries.ts'
-import { insertToken } from './refresh-token-queries.ts'
+import { type AuthType, insertToken } from './refresh-token-queries.ts'
 
-interface Session {
+interface Whose {
   readonly account: { readonly guid: string; readonly user_type: number; readonly email: string }
   /** Of the account, by title. */
   readonly branchGuids: readonly string[]
   readonly branchGuid: string | null
+}
+
+interface Session extends Whose {
   readonly family: string
   /** Instant as ISO text. */
   readonly now: string
@@ -17,14 +20,24 @@ interface Session {
 export async function issueTokens(
   db: AnyDb,
   services: Services,
-  { account, branchGuids, branchGuid, family, now }: Session,
+  { family, now, ...whose }: Session,
 ): Promise<{ access_token: string; refresh_token: string }> {
-  const { token, hash } = newRefreshToken()
-  const expiresAt = Temporal.Instant.from(now)
-    .add({ hours: refreshDays * 24 })
-    .toString()
-  await insertToken(db, { hash, family, accountGuid: account.guid, issuedAt: now, expiresAt })
-  const access = await services.tokens.issue({
+  const refresh_token = await issueRefreshToken(db, {
+    accountGuid: whose.account.guid,
+    family,
+    authType: 'legacy',
+    now,
+  })
+  return { access_token: await issueAccessToken(db, services, whose), refresh_token }
+}
+
+/** An access token for one branch (AUTH-D01). */
+export async function issueAccessToken(
+  db: AnyDb,
+  services: Services,
+  { account, branchGuids, branchGuid }: Whose,
+): Promise<string> {
+  return services.tokens.issue({
     sub: account.guid,
     branch_guid: branchGuid,
     branch_guids: [...branchGuids],
@@ -35,5 +48,32 @@ export async function issueTokens(
     roles: await selectRoles(db, account.guid),
     build: services.build,
   })
-  return { access_token: access, refresh_token: token }
+}
+
+interface Renewal {
+  readonly accountGuid: string
+  readonly family: string
+  readonly authType: AuthType
+  /** Instant as ISO text. */
+  readonly now: string
+  /** Left out: 30 days from now (AUTH-D02). */
+  readonly expiresAt?: string
+}
+
+/** A refresh token of a family. */
+export async function issueRefreshToken(
+  db: AnyDb,
+  { accountGuid, family, authType, now, expiresAt }: Renewal,
+): Promise<string> {
+  const { token, hash } = newRefreshToken()
+  const month = Temporal.Instant.from(now).add({ hours: refreshDays * 24 })
+  await insertToken(db, {
+    hash,
+    family,
+    accountGuid,
+    authType,
+    issuedAt: now,
+    expiresAt: expiresAt ?? month.toString(),
+  })
+  return token
 }

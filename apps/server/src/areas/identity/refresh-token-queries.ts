@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../kit/context.ts'
 
+/** How a session began (AUTH-028). A token is taken by its own way alone. */
+export type AuthType = 'legacy' | 'google'
+
 /** Finds the family of a token and holds it, so that nothing else is given out of it or revoked until commit. */
 export async function lockFamily(db: AnyDb, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
@@ -16,14 +19,22 @@ export async function lockFamily(db: AnyDb, tokenHash: Buffer): Promise<string |
 export function selectToken(db: AnyDb, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_token as t')
-    .select(['t.id', 't.family', 't.account_guid', 't.expires_at', 't.replaced_at', 't.revoked_at'])
+    .select(['t.id', 't.family', 't.account_guid', 't.auth_type'])
+    .select(['t.expires_at', 't.replaced_at', 't.revoked_at'])
     .where('t.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
 
 export async function insertToken(
   db: AnyDb,
-  token: { hash: Buffer; family: string; accountGuid: string; issuedAt: string; expiresAt: string },
+  token: {
+    hash: Buffer
+    family: string
+    accountGuid: string
+    authType: AuthType
+    issuedAt: string
+    expiresAt: string
+  },
 ): Promise<void> {
   await db
     .insertInto('refresh_token')
@@ -31,6 +42,7 @@ export async function insertToken(
       token_hash: token.hash,
       family: token.family,
       account_guid: token.accountGuid,
+      auth_type: token.authType,
       issued_at: token.issuedAt,
       expires_at: token.expiresAt,
     })
@@ -54,6 +66,18 @@ export async function revokeFamily(db: AnyDb, family: string, now: string): Prom
     .where('family', '=', family)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Whether a family still has a token that may be exchanged. */
+export async function isFamilyOpen(db: AnyDb, family: string, now: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('refresh_token as t')
+    .select('t.id')
+    .where('t.family', '=', family)
+    .where('t.revoked_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Forgets what an account can not use any more. */
