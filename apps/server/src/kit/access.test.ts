@@ -41,9 +41,13 @@ test('only these endpoints may be called signed out', () => {
   expect(open.sort()).toEqual([
     'GET /files/:ticket',
     'GET /health',
+    'GET /v1/auth/dcp',
+    'GET /v1/auth/google',
     'POST /auth/login',
     'POST /auth/logout',
     'POST /auth/refresh',
+    'POST /v1/auth/google',
+    'POST /v1/auth/google/refresh',
   ])
 })
 
