@@ -13,6 +13,9 @@ interface UiProviderProps {
   children: ReactNode
 }
 
+/** The nonce of this page, without which the content security policy takes no style element. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
 /** Holds the look; stands once around the application. */
 export function UiProvider({ colorScheme, children }: UiProviderProps) {
   return (
@@ -23,6 +26,7 @@ export function UiProvider({ colorScheme, children }: UiProviderProps) {
       defaultColorScheme="auto"
       // All variables are written at the start, so that no style sheet of them has to be fetched.
       deduplicateCssVariables={false}
+      getStyleNonce={styleNonce}
     >
       {children}
     </MantineProvider>

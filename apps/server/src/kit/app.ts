@@ -7,8 +7,10 @@ import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastif
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#contract/errors.ts'
 import { allHandlers } from '../areas/all-handlers.ts'
+import { descriptionPolicy, sealed } from './content-security.ts'
 import type { Services } from './context.ts'
 import { answerProblem } from './problem.ts'
+import { withoutSecrets } from './request-log.ts'
 import { serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
@@ -16,16 +18,18 @@ export interface AppOptions {
   readonly webFolder?: string
   /** Parses every answer against its contract, as tests and development do. */
   readonly checkAnswers?: boolean
-  readonly logger?: FastifyServerOptions['logger']
+  readonly logger?: Exclude<FastifyServerOptions['logger'], boolean>
+  /** Proxies whose word on the address of a caller counts: how many, or which. Without, a caller is who connects. */
+  readonly trustProxy?: false | number | readonly string[]
 }
 
 /** The HTTP server with every endpoint of the contract, not yet listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logger ?? false,
+    logger: options.logger ? withoutSecrets(options.logger) : false,
     bodyLimit: 5 * 1024 * 1024,
     routerOptions: { maxParamLength: 2048 },
-    trustProxy: false,
+    trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : (options.trustProxy ?? false),
     // Addresses that can not be read are refused before there is a route to answer them.
     frameworkErrors: answerProblem,
   })
@@ -46,33 +50,18 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     reply.header('x-api-version', '1').header('x-service-build', services.build)
   })
 
-  await app.register(helmet, { contentSecurityPolicy: contentSecurity })
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })
   await app.register(compress, { threshold: 1024 })
   await app.register(rateLimit, { max: 3000, timeWindow: '10 seconds' })
   await app.register(swagger, {
     openapi: { info: { title: 'Almoner', version: services.build } },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: descriptionPolicy })
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   app.after(() => {
     for (const handler of allHandlers) handler.mount(app, services)
   })
   await serveWeb(app, services, options.webFolder)
   return app
-}
-
-const contentSecurity = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'self'"],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'"],
-    // The component library writes its variables into style elements.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-  },
 }

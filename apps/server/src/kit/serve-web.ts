@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { pagePolicy } from './content-security.ts'
 import type { Services } from './context.ts'
 import { answerProblem } from './problem.ts'
 import { serveSettings } from './serve-settings.ts'
@@ -15,9 +18,14 @@ export async function serveWeb(app: FastifyInstance, services: Services, folder:
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
-      !request.url.startsWith('/assets/')
+      !/^\/(assets|embedded)\//.test(request.url)
     if (!wantsPage || start === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
-    return reply.header('cache-control', 'no-cache').type('text/html').send(start)
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(services.settings, nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(start.replace('nonce=""', `nonce="${nonce}"`))
   })
   if (!folder) return
   await app.register(serveStatic, {
@@ -27,5 +35,21 @@ export async function serveWeb(app: FastifyInstance, services: Services, folder:
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+  })
+  await serveEmbedded(app, join(folder, 'embedded'))
+}
+
+/** The applications that come with the product, for the shell to host (SHELL-D62). */
+async function serveEmbedded(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(serveStatic, {
+    root: folder,
+    prefix: '/embedded/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    // All names but the manifest's carry a hash of what is in them.
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.endsWith('.json') ? 'no-cache' : 'public, max-age=31536000, immutable'),
   })
 }
