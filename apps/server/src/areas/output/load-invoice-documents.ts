@@ -67,7 +67,7 @@ async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): P
     .selectFrom('billing_transaction as t')
     .innerJoin('output_file as f', 'f.transaction_id', 't.id')
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
-    .select(['t.id', 't.guid', 't.completed_at', 'm.title', 'f.document'])
+    .select(['t.id', 't.guid', 't.reference', 't.completed_at', 'm.title', 'f.document'])
     .where('t.id', 'in', [...ids])
     .orderBy('t.reference')
     .execute()
@@ -80,6 +80,7 @@ async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): P
       completedAt: head.completed_at ?? '',
       document: invoiceDocument({
         ...(head.document as DocumentHead), // written by documentHead alone
+        reference: head.reference ?? '',
         visits: visitsOf(own, branch.timeZone),
         charges: own.filter((line) => line.charge_id !== null).map(chargeOf),
       }),

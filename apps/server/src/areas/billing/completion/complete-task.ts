@@ -9,6 +9,7 @@ import {
   markComplete,
   selectHeads,
   takeNumbers,
+  writeDocuments,
 } from './completion-queries.ts'
 import { documentHead } from './document-head.ts'
 
@@ -19,7 +20,7 @@ const selectionChanged = 'The selection changed since it was prepared.'
  * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
  * series is never held for long. A kill loses at most what the hands hold, and that is then done again as if nothing had been.
  */
-const batchSize = 250
+const batchSize = 500
 
 /** Batches at once: one is being written while another is read. */
 const hands = 2
@@ -92,13 +93,18 @@ async function completeBatch(
   const heads = await selectHeads(db, ids)
   const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
   const today = todayIn(branch.timeZone, parseInstant(now))
+  await writeDocuments(
+    db,
+    branch.id,
+    heads.map((head) => ({ id: head.id, document: documentHead(head, company, branch, today) })),
+  )
   // Taken last, so that the series is locked for as short as can be.
   const first = await takeNumbers(db, 'INV', ids.length)
-  const rows = heads.map((head, index) => {
-    const reference = referenceOf('INV', first + index)
-    return { id: head.id, reference, document: documentHead(head, reference, company, branch, today) }
-  })
-  await markComplete(db, branch.id, rows, now)
+  await markComplete(
+    db,
+    heads.map((head, index) => ({ id: head.id, reference: referenceOf('INV', first + index) })),
+    now,
+  )
   return true
 }
 

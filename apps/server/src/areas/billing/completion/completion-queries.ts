@@ -103,28 +103,27 @@ export async function takeNumbers(db: BranchDb, series: 'INV' | 'P' | 'CR', coun
   return last - count + 1
 }
 
-export interface CompletedRow {
-  readonly id: number
-  readonly reference: string
-  readonly document: unknown
-}
-
-/** Writes the files, the references and the time: from here on the transactions never change. */
-export async function markComplete(
+/** Writes the files of transactions: what each page says but its reference and its lines. */
+export async function writeDocuments(
   db: BranchDb,
   branchId: number,
-  rows: readonly CompletedRow[],
-  now: string,
+  rows: readonly { readonly id: number; readonly document: unknown }[],
 ): Promise<void> {
-  const ids = rows.map((row) => row.id)
   await sql`
     insert into output_file (branch_id, transaction_id, document)
     select ${branchId}, x.id, x.document
-    from unnest(${ids}::bigint[], ${rows.map((row) => JSON.stringify(row.document))}::jsonb[]) as x (id, document)`.execute(
-    db,
-  )
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => JSON.stringify(row.document))}::jsonb[])
+      as x (id, document)`.execute(db)
+}
+
+/** Writes the references and the time: from here on the transactions never change. */
+export async function markComplete(
+  db: BranchDb,
+  rows: readonly { readonly id: number; readonly reference: string }[],
+  now: string,
+): Promise<void> {
   await sql`
     update billing_transaction t set reference = x.reference, completed_at = ${now}
-    from unnest(${ids}::bigint[], ${rows.map((row) => row.reference)}::text[]) as x (id, reference)
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.reference)}::text[]) as x (id, reference)
     where t.id = x.id`.execute(db)
 }

@@ -5,8 +5,8 @@ import type { Branch } from '../../../kit/context.ts'
 import type { InvoiceDraft } from '../../output/documents/invoice-document.ts'
 import type { HeadRow } from './completion-queries.ts'
 
-/** All of an invoice but its lines, which are the ledger's. */
-export type DocumentHead = Omit<InvoiceDraft, 'visits' | 'charges'>
+/** All of an invoice but its reference, which is the transaction's, and its lines, which are the ledger's. */
+export type DocumentHead = Omit<InvoiceDraft, 'reference' | 'visits' | 'charges'>
 
 /** How the regulator's number is called on paper, by nation. */
 const regulators: Record<string, string> = {
@@ -19,7 +19,6 @@ const regulators: Record<string, string> = {
 /** The head of an invoice as it is frozen. `today` is the local date of its completion. */
 export function documentHead(
   row: HeadRow,
-  reference: string,
   company: Selectable<Company>,
   branch: Branch,
   today: LocalDate,
@@ -27,7 +26,6 @@ export function documentHead(
   return {
     format: 1,
     kind: 'invoice',
-    reference,
     credited_reference: null,
     provider: {
       name: company.name,
