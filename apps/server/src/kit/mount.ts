@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { AccessToken } from '#contract/identity/sign-in.ts'
 import { can } from '#contract/permissions.ts'
 import {
   type Branch,
@@ -14,6 +15,7 @@ import {
 } from './context.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
+import { presentUser } from './standing.ts'
 import { withBranch } from './with-branch.ts'
 
 interface Input<E extends Endpoint> {
@@ -102,13 +104,14 @@ async function answerSignedIn<E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>, context: Context) => Promise<ResponseOf<E>>,
   services: Services,
-  { branchGuid, user }: Caller,
+  { branchGuid, claims }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const now = services.clock.now()
   const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
-    await refuseWithdrawn(db, user.guid, branch.id)
+    const user = await presentUser(db, claims, branch.id)
+    refuseWithout(endpoint, user)
     const context = { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
     return { status: endpoint.status, body: await answer(inputOf<E>(request), context) }
   }
@@ -121,7 +124,7 @@ async function answerSignedIn<E extends Endpoint>(
     services.db,
     branchGuid,
     now,
-    (db, branch) => (replayable ? once(db, user.guid, key, given, now, () => work(db, branch)) : work(db, branch)),
+    (db, branch) => (replayable ? once(db, claims.sub, key, given, now, () => work(db, branch)) : work(db, branch)),
     endpoint.method === 'GET' ? 'read only' : 'read write',
   )
   if (!result) throw new AppError('UNAUTHENTICATED')
@@ -129,7 +132,7 @@ async function answerSignedIn<E extends Endpoint>(
 }
 
 interface Caller {
-  readonly user: SessionUser
+  readonly claims: AccessToken
   readonly branchGuid: string
 }
 
@@ -138,25 +141,15 @@ async function admit(endpoint: Endpoint, services: Services, request: FastifyReq
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.read(token) : null
   if (!claims) throw new AppError('UNAUTHENTICATED')
-  const user = sessionUser(claims)
   // Only operators use the web application (AUTH-004).
   if (claims.user_type !== 3) throw new AppError('FORBIDDEN')
-  if (Array.isArray(endpoint.access) && !can(user, endpoint.access)) throw new AppError('FORBIDDEN')
+  refuseWithout(endpoint, sessionUser(claims))
   if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
-  return { user, branchGuid: claims.branch_guid }
+  return { claims, branchGuid: claims.branch_guid }
 }
 
-/** A token outlives neither the account nor its place in the branch. */
-async function refuseWithdrawn(db: BranchDb, accountGuid: string, branchId: number): Promise<void> {
-  const standing = await db
-    .selectFrom('account as a')
-    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
-    .select('a.guid')
-    .where('a.guid', '=', accountGuid)
-    .where('b.branch_id', '=', branchId)
-    .where('a.is_active', '=', true)
-    .executeTakeFirst()
-  if (!standing) throw new AppError('UNAUTHENTICATED')
+function refuseWithout({ access }: Endpoint, user: SessionUser): void {
+  if (Array.isArray(access) && !can(user, access)) throw new AppError('FORBIDDEN')
 }
 
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {

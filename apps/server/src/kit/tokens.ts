@@ -4,7 +4,7 @@ import { AccessToken } from '#contract/identity/sign-in.ts'
 import type { Clock } from '../clock.ts'
 
 /** Lifetimes (AUTH-D02). */
-const accessMinutes = 30
+export const accessMinutes = 30
 export const refreshDays = 30
 /** A replaced refresh token stays good this long, for tabs and lost answers. */
 export const replacedGraceSeconds = 30
