@@ -71,16 +71,20 @@ async function discover({ issuer, clientId, clientSecret }: GoogleOptions): Prom
   })
 }
 
-/** Claims of an identity token whose issuer, audience, times and signature are right. */
+/** What the provider says of the person, once issuer, audience, times and signature of its identity token are right. */
 async function claimsOf(provider: Configuration, { code, redirectUri, codeVerifier }: AuthorizationCode) {
-  const { genericGrantRequest, ResponseBodyError } = await client()
+  const { fetchUserInfo, genericGrantRequest, ResponseBodyError } = await client()
   try {
     const answer = await genericGrantRequest(provider, 'authorization_code', {
       code,
       redirect_uri: redirectUri,
       ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
     })
-    return answer.claims()
+    const claims = answer.claims()
+    // Google says the email in its identity token; other providers only when they are asked.
+    return claims && claims.email === undefined
+      ? await fetchUserInfo(provider, answer.access_token, claims.sub)
+      : claims
   } catch (error) {
     if (isUnanswered(error)) throw unavailable(error)
     const isOurs = error instanceof ResponseBodyError && error.error === 'invalid_client'

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { googleAt } from './google.ts'
+
+// A provider that sends whatever it is told to: what a real one never would.
+const keys = await generateKeyPair('RS256')
+const others = await generateKeyPair('RS256')
+let answer: { status: number; body: unknown }
+const server = createServer(async (request, response) => {
+  const send = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  if (request.url === '/jwks') {
+    return send(200, { keys: [{ ...(await exportJWK(keys.publicKey)), use: 'sig', alg: 'RS256' }] })
+  }
+  if (request.url === '/token') return send(answer.status, answer.body)
+  if (request.url === '/me') return send(200, { sub: 'a', email: 'ann@larkfield.example', email_verified: true })
+  return send(200, {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/me`,
+    jwks_uri: `${issuer}/jwks`,
+    id_token_signing_alg_values_supported: ['RS256'],
+  })
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const google = googleAt({ issuer, clientId: 'almoner', clientSecret: '' })
+const emailOf = () =>
+  google.emailOf({ code: 'c', redirectUri: 'https://care.example/login-sso', codeVerifier: undefined })
+
+interface Claims {
+  iss?: string
+  aud?: string
+  /** Seconds from now. */
+  exp?: number
+  email?: string | undefined
+  email_verified?: unknown
+}
+
+async function answering(claims: Claims, key: CryptoKey = keys.privateKey): Promise<void> {
+  const now = Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)
+  const { iss = issuer, aud = 'almoner', exp = 300, ...rest } = claims
+  const person = { sub: 'a', email: 'ann@larkfield.example', email_verified: true, ...rest }
+  const id_token = await new SignJWT(person)
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setIssuedAt(now - 600)
+    .setExpirationTime(now + exp)
+    .sign(key)
+  answer = { status: 200, body: { access_token: 'x', token_type: 'Bearer', id_token } }
+}
+
+test('an identity token that is in order gives its email (AUTH-D18)', async () => {
+  await answering({})
+  expect(await emailOf()).toBe('ann@larkfield.example')
+})
+
+test('a provider that keeps the email out of its identity token is asked for it', async () => {
+  await answering({ email: undefined })
+  expect(await emailOf()).toBe('ann@larkfield.example')
+})
+
+const forged: [string, Claims, CryptoKey?][] = [
+  ['is signed by somebody else', {}, others.privateKey],
+  ['was made for another application', { aud: 'another' }],
+  ['comes from another provider', { iss: 'https://elsewhere.example' }],
+  ['has run out', { exp: -300 }],
+  ['does not say that the email is verified', { email_verified: undefined }],
+  ['says that the email is not verified', { email_verified: false }],
+  ['says it in another way than as true', { email_verified: 'false' }],
+]
+test.each(forged)('an identity token that %s opens nothing (AUTH-077, AUTH-D18)', async (_title, claims, key) => {
+  await answering(claims, key)
+  await expect(emailOf()).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
+})
+
+test('an answer without an identity token opens nothing', async () => {
+  answer = { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }
+  await expect(emailOf()).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
+})
+
+test('trouble at the provider is no refusal of the person', async () => {
+  answer = { status: 503, body: {} }
+  await expect(emailOf()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+})
+
+test('a client that the provider does not accept is a fault of the configuration', async () => {
+  answer = { status: 401, body: { error: 'invalid_client' } }
+  await expect(emailOf()).rejects.toThrow('Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET')
+})
