@@ -187,9 +187,9 @@ export function toInstant(zone: Zone, date: LocalDate, minuteOfDay: MinuteOfDay)
   return offsetAt(zone, second) === after ? second : first
 }
 
-/** The day it is in a zone at an instant ("today" is the date in the branch's zone, finance 2). */
-export function todayIn(timeZone: string, now: EpochMinute): LocalDate {
-  return localDateOf(localEpochDay(zoneOf(timeZone), now))
+/** The day of a zone that an instant falls on: by it a visit is priced, and "today" is what it gives for now (finance 2). */
+export function localDateIn(timeZone: string, minute: EpochMinute): LocalDate {
+  return localDateOf(localEpochDay(zoneOf(timeZone), minute))
 }
 
 function readZone(timeZone: string): Zone {

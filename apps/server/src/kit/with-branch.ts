@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { parseInstant, todayIn } from '#domain/time.ts'
+import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { DB } from '../database/types.ts'
 import { type Branch, type BranchDb, scoped } from './context.ts'
 
@@ -35,7 +35,7 @@ export function withBranch<T>(
         guid: row.guid,
         timeZone: row.time_zone,
         nation: row.nation_alias,
-        today: todayIn(row.time_zone, parseInstant(now)),
+        today: localDateIn(row.time_zone, parseInstant(now)),
       }
       return work(scoped(transaction), branch)
     })

@@ -7,7 +7,7 @@ export interface DateRange {
 }
 
 /** Today in a zone, as a local date. */
-export function todayIn(zone: string): string {
+export function localDateIn(zone: string): string {
   return Temporal.Now.plainDateISO(zone).toString()
 }
 

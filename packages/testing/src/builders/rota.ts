@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { localDateOf, localEpochDay, parseInstant, zoneOf } from '#domain/time.ts'
+import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import type { DB } from '#server/database/types.ts'
 import { ruleCondition, validity } from './models.ts'
@@ -179,7 +179,7 @@ export async function appointment(owner: Db, options: AppointmentOptions): Promi
       care_type_guid: options.careTypeGuid,
       start_at: options.start,
       end_at: options.end,
-      local_date: localDateOf(localEpochDay(zoneOf(timeZone), parseInstant(options.start))),
+      local_date: localDateIn(timeZone, parseInstant(options.start)),
       cancelled_at: options.cancelledAt ?? null,
     })
     .returning(['id', 'guid'])

@@ -13,7 +13,7 @@ import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
-import { lastWeek, rangeOf, todayIn } from '../../kit/date-range.ts'
+import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
@@ -100,7 +100,7 @@ export function GroupList() {
 
 function useGroups() {
   const [search, setSearch] = useSearch(GroupSearch)
-  const range = rangeOf(search, lastWeek(todayIn(useZone())))
+  const range = rangeOf(search, lastWeek(localDateIn(useZone())))
   const { percentage, account, models, types, search: text } = search
   const query = useQuery({
     ...queryOf(listGroups, { query: { ...range, percentage, account, models, types, search: text } }),

@@ -9,7 +9,7 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
-import { rangeOf, sinceLastWeek, todayIn } from '../../kit/date-range.ts'
+import { localDateIn, rangeOf, sinceLastWeek } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { Page } from '../../kit/page.tsx'
 import { queryOf } from '../../kit/query.ts'
@@ -94,7 +94,7 @@ export function ProcessingStatus() {
 
 function useTasks() {
   const [search, setSearch] = useSearch(invoiceTasks.list.query)
-  const range = rangeOf(search, sinceLastWeek(todayIn(useZone())))
+  const range = rangeOf(search, sinceLastWeek(localDateIn(useZone())))
   const query = useQuery({
     ...queryOf(invoiceTasks.list, { query: { ...search, ...range } }),
     refetchInterval: ({ state }) => refreshAfter(state.data?.tasks, Temporal.Now.instant().toString()),

@@ -14,7 +14,7 @@ import { useZone } from '#ui/zone.tsx'
 import { usePermission } from '../../kit/access.ts'
 import { allRows } from '../../kit/all-rows.ts'
 import { call } from '../../kit/call.ts'
-import { lastWeek, rangeOf, todayIn } from '../../kit/date-range.ts'
+import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
@@ -121,7 +121,7 @@ export function FileList() {
 
 function useFiles({ files: endpoints }: Side) {
   const [search, setSearch] = useSearch(FileSearch)
-  const range = rangeOf(search, lastWeek(todayIn(useZone())))
+  const range = rangeOf(search, lastWeek(localDateIn(useZone())))
   useDatesInUrl(search, range, setSearch)
   const query = { ...search, ...range }
   return {

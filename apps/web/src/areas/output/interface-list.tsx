@@ -14,7 +14,7 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
 import { allRows } from '../../kit/all-rows.ts'
 import { call } from '../../kit/call.ts'
-import { lastWeek, rangeOf, todayIn } from '../../kit/date-range.ts'
+import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { Page } from '../../kit/page.tsx'
@@ -38,7 +38,7 @@ const UnfoldedSearch = z.object({ unfolded: GuidList })
 export function InterfaceList() {
   const side = useSide()
   const zone = useZone()
-  const today = todayIn(zone)
+  const today = localDateIn(zone)
   const { search, setSearch, range, interfaces, every } = useInterfaces(side, today)
   const [{ unfolded }, setUnfolded] = useUrlState(UnfoldedSearch)
   const models = useModelOptions(side)

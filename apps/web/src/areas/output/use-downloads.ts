@@ -8,7 +8,7 @@ import { addDays, weekBefore } from '#domain/time.ts'
 import { localDateOf } from '#ui/format.ts'
 import { allRows } from '../../kit/all-rows.ts'
 import { call } from '../../kit/call.ts'
-import { todayIn } from '../../kit/date-range.ts'
+import { localDateIn } from '../../kit/date-range.ts'
 import { paths } from '../../kit/paths.ts'
 import { useSearch } from '../../kit/search.ts'
 import type { DownloadDates } from './download-dates.tsx'
@@ -56,7 +56,7 @@ function downloadsOf({ start, end }: DownloadDates) {
 /** The downloads that the URL asks for, and the URL to change. */
 export function useDownloads(zone: string) {
   const [search, setSearch] = useSearch(DownloadSearch)
-  const today = todayIn(zone)
+  const today = localDateIn(zone)
   const start = search.start ?? weekBefore(today).start
   const dates: DownloadDates = { start, end: search.end !== undefined && search.end >= start ? search.end : undefined }
   const downloads = useQuery({

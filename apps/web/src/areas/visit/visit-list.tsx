@@ -14,7 +14,7 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
 import { allRows } from '../../kit/all-rows.ts'
 import { call } from '../../kit/call.ts'
-import { rangeOf, todayIn } from '../../kit/date-range.ts'
+import { localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { Page } from '../../kit/page.tsx'
@@ -102,7 +102,7 @@ export function VisitList() {
 
 function useVisits(zone: string) {
   const [asked, setSearch] = useSearch(VisitSearch)
-  const range = rangeOf(asked, weekOf(todayIn(zone)))
+  const range = rangeOf(asked, weekOf(localDateIn(zone)))
   useDatesInUrl(asked, range, setSearch)
   const query = { search: asked.search, status: asked.status, start: range.from, end: range.to }
   const { page: at, page_size: size } = asked

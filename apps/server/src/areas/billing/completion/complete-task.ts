@@ -1,4 +1,4 @@
-import { parseInstant, todayIn } from '#domain/time.ts'
+import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
 import { lockTask, ownsAll, releaseTransactions } from '../tasks/task-queries.ts'
@@ -92,7 +92,7 @@ async function completeBatch(
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
   const heads = await selectHeads(db, ids)
   const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
-  const today = todayIn(branch.timeZone, parseInstant(now))
+  const today = localDateIn(branch.timeZone, parseInstant(now))
   await writeDocuments(
     db,
     branch.id,

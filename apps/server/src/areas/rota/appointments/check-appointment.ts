@@ -1,9 +1,9 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import type { AppointmentInput } from '#contract/rota/appointments.ts'
-import { type EpochMinute, formatInstant, type LocalDate } from '#domain/time.ts'
+import { type EpochMinute, formatInstant, type LocalDate, localDateIn } from '#domain/time.ts'
 import { validOn } from '#domain/validity.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { localDateAt, minuteOf } from './instants.ts'
+import { minuteOf } from './instants.ts'
 import { carerOf } from './plan-places.ts'
 import {
   careTypeExists,
@@ -81,7 +81,7 @@ function timesOf(branch: Branch, start: EpochMinute, end: EpochMinute): Times {
   return {
     start: formatInstant(start),
     end: formatInstant(end),
-    localDate: localDateAt(branch.timeZone, start),
+    localDate: localDateIn(branch.timeZone, start),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type EpochMinute, type LocalDate, localDateOf, localEpochDay, parseInstant, zoneOf } from '#domain/time.ts'
+import { type EpochMinute, parseInstant } from '#domain/time.ts'
 
 // Zones are known for these years with a day to spare; the rota holds nothing outside them.
 const FIRST_MINUTE = parseInstant('1976-01-01T00:00:00Z')
@@ -8,9 +8,4 @@ const LAST_MINUTE = parseInstant('2149-01-01T00:00:00Z')
 export function minuteOf(instant: string): EpochMinute | null {
   const minute = Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 60_000)
   return minute >= FIRST_MINUTE && minute < LAST_MINUTE ? minute : null
-}
-
-/** The day of a zone that an instant falls on: by it a visit is priced (finance 2). */
-export function localDateAt(timeZone: string, minute: EpochMinute): LocalDate {
-  return localDateOf(localEpochDay(zoneOf(timeZone), minute))
 }
