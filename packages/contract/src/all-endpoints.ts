@@ -4,8 +4,11 @@ import * as branches from './branch/branches.ts'
 import * as carers from './carer/carers.ts'
 import * as clients from './client/clients.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as accountLinks from './identity/account-links.ts'
 import * as google from './identity/google.ts'
+import * as setup from './identity/setup.ts'
 import * as signIn from './identity/sign-in.ts'
+import * as signInEvents from './identity/sign-in-events.ts'
 import * as models from './model/models.ts'
 import * as downloads from './output/downloads.ts'
 import * as files from './output/files.ts'
@@ -13,6 +16,7 @@ import * as interfaces from './output/interfaces.ts'
 import * as serveFile from './output/serve-file.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
+import * as search from './search/search.ts'
 import * as runs from './settings/runs.ts'
 import * as visits from './visit/visits.ts'
 
@@ -22,8 +26,11 @@ const modules: object[] = [
   branches,
   carers,
   clients,
+  accountLinks,
   google,
+  setup,
   signIn,
+  signInEvents,
   models,
   downloads,
   files,
@@ -31,6 +38,7 @@ const modules: object[] = [
   serveFile,
   appointments,
   financeAppointments,
+  search,
   runs,
   visits,
 ]

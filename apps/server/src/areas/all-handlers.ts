@@ -7,6 +7,7 @@ import { identityHandlers } from './identity/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
 import { outputHandlers } from './output/handlers.ts'
 import { rotaHandlers } from './rota/handlers.ts'
+import { searchHandlers } from './search/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { visitHandlers } from './visit/handlers.ts'
 
@@ -20,6 +21,7 @@ export const allHandlers: readonly Handler[] = [
   ...modelHandlers,
   ...outputHandlers,
   ...rotaHandlers,
+  ...searchHandlers,
   ...settingsHandlers,
   ...visitHandlers,
 ]

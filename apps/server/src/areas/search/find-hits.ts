@@ -1,0 +1,158 @@
+import type { SearchType } from '#contract/search/search.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { localDateIn, parseInstant } from '#domain/time.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+import { numbersOf } from './invoice-numbers.ts'
+import type { Kind, Place } from './screens.ts'
+import {
+  type ContractRow,
+  findByWords,
+  type InvoiceRow,
+  type Match,
+  type Rank,
+  selectContracts,
+  selectInvoicesBetween,
+  selectInvoicesOf,
+  selectPeople,
+  selectUnits,
+} from './search-queries.ts'
+
+/** Something that a text finds, before it is known where it leads. */
+export interface Found {
+  readonly type: SearchType
+  readonly kind: Kind
+  readonly rank: Rank
+  readonly detail: string
+  readonly place: Place
+}
+
+interface Search {
+  readonly db: BranchDb
+  readonly branch: Branch
+  readonly text: string
+  /** At most so many of each type. */
+  readonly most: number
+}
+
+const owners = ['client', 'carer', 'unit']
+
+/** What a text finds among some types, of each the best first. */
+export async function findHits(search: Search, types: ReadonlySet<SearchType>): Promise<Found[]> {
+  const { db, text, most } = search
+  // A contract and an invoice are found by whose they are, too.
+  const byOwner = types.has('contract') || types.has('invoice')
+  const matches = await findByWords(db, text, byOwner ? [...owners, 'contract'] : [...types], most)
+  const of = (...kinds: string[]) => matches.filter(({ kind }) => kinds.includes(kind))
+  const contracts = byOwner ? await rankedContracts(search, of('contract'), of(...owners)) : []
+  return [
+    ...(types.has('client') ? await findPeople(search, 'client', of('client')) : []),
+    ...(types.has('carer') ? await findPeople(search, 'carer', of('carer')) : []),
+    ...(types.has('unit') ? await findUnits(search, of('unit')) : []),
+    ...(types.has('contract') ? contracts.slice(0, most).map((contract) => contractHit(search, contract)) : []),
+    ...(types.has('invoice') ? await findInvoices(search, contracts) : []),
+  ]
+}
+
+async function findPeople({ db, branch }: Search, type: 'client' | 'carer', matches: readonly Match[]) {
+  if (matches.length === 0) return []
+  const rows = new Map((await selectPeople(db, type, guidsOf(matches))).map((row) => [row.guid, row]))
+  return matches.flatMap(({ guid, rank }): Found[] => {
+    const row = rows.get(guid)
+    if (!row) return []
+    const place = { guid, name: row.name, reference: row.reference, today: branch.today }
+    return [{ type, kind: type, rank, detail: parts(row.post_code, row.reference, row.status), place }]
+  })
+}
+
+async function findUnits({ db, branch }: Search, matches: readonly Match[]) {
+  if (matches.length === 0) return []
+  const rows = new Map((await selectUnits(db, guidsOf(matches))).map((row) => [row.guid, row]))
+  return matches.flatMap(({ guid, rank }): Found[] => {
+    const row = rows.get(guid)
+    if (!row) return []
+    const place = { guid, name: row.name, reference: row.reference, today: branch.today }
+    return [{ type: 'unit', kind: 'unit', rank, detail: parts(row.post_code, row.reference), place }]
+  })
+}
+
+interface RankedContract extends ContractRow {
+  readonly rank: Rank
+}
+
+/** Contracts that match themselves, and those of the people and units that do, in the order of their matches. */
+async function rankedContracts(
+  { db, most }: Search,
+  own: readonly Match[],
+  ownerMatches: readonly Match[],
+): Promise<RankedContract[]> {
+  const owning = ownerMatches.slice(0, most)
+  if (own.length + owning.length === 0) return []
+  const rows = await selectContracts(db, guidsOf(own), guidsOf(owning))
+  const placeOf = new Map([...own, ...owning].map(({ guid, rank }, at) => [guid, { rank, at }]))
+  const ranked = rows.flatMap((row) => {
+    const [place] = [placeOf.get(row.guid), placeOf.get(row.owner_guid)]
+      .filter((each) => each !== undefined)
+      .sort((one, other) => one.rank - other.rank)
+    return place ? [{ row, ...place }] : []
+  })
+  // Equals keep their order, so the contract that holds longest stays first.
+  ranked.sort((one, other) => one.rank - other.rank || one.at - other.at)
+  return ranked.map(({ row, rank }) => ({ ...row, rank }))
+}
+
+function contractHit({ branch: { today } }: Search, contract: RankedContract): Found {
+  const { owner_kind, owner_name, model, start, end, guid, reference, rank } = contract
+  const state = end !== null && end < today ? `ended ${formatDate(end)}` : `from ${formatDate(start)}`
+  return {
+    type: 'contract',
+    kind: `${owner_kind}-contract`,
+    rank,
+    detail: parts(`${owner_name}, ${model}`, state),
+    place: {
+      guid,
+      name: reference,
+      reference,
+      today,
+      owner: { name: owner_name, reference: contract.owner_reference },
+    },
+  }
+}
+
+/** Invoices by their number, and the last ones of the contracts that were found. */
+async function findInvoices(search: Search, contracts: readonly RankedContract[]): Promise<Found[]> {
+  const { db, branch, text, most } = search
+  const { ranges, exact } = numbersOf(text)
+  const numbered = ranges.length === 0 ? [] : await selectInvoicesBetween(db, ranges, most)
+  const ofContracts = contracts.length === 0 ? [] : await selectInvoicesOf(db, guidsOf(contracts), most)
+  const rankOf = new Map(contracts.map(({ guid, rank }) => [guid, rank]))
+  const rest = ofContracts
+    .filter(({ guid }) => !numbered.some((each) => each.guid === guid))
+    .map((row) => ({ row, rank: rankOf.get(row.contract_guid) ?? Number.POSITIVE_INFINITY }))
+    .sort((one, other) => one.rank - other.rank)
+  return [...numbered.map((row) => ({ row, rank: exact ? 0 : 1 })), ...rest]
+    .slice(0, most)
+    .map(({ row, rank }) => invoiceHit(row, rank, branch))
+}
+
+function invoiceHit(row: InvoiceRow, rank: Rank, { today, timeZone }: Branch): Found {
+  const { guid, reference, owner_name, start, end, completed_at } = row
+  const period = { calendarGuid: row.calendar_guid, periodGuid: row.period_guid, modelGuid: row.model_guid, end }
+  return {
+    type: 'invoice',
+    kind: 'invoice',
+    rank,
+    detail: parts(
+      `${owner_name}, ${formatDate(start)} – ${formatDate(end)}`,
+      formatDate(localDateIn(timeZone, parseInstant(completed_at))),
+    ),
+    place: { guid, name: reference, reference, today, period },
+  }
+}
+
+function guidsOf(rows: readonly { readonly guid: string }[]): string[] {
+  return rows.map(({ guid }) => guid)
+}
+
+function parts(...all: readonly (string | null)[]): string {
+  return all.filter((part) => part !== null && part !== '').join(' · ')
+}

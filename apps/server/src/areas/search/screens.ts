@@ -1,0 +1,87 @@
+import type { Held, Permission } from '#contract/permissions.ts'
+import { addDays } from '#domain/time.ts'
+
+/** What can be found, as far as it has screens of its own: a contract is found as one type, and shown by whose it is. */
+export type Kind = 'client' | 'carer' | 'unit' | 'client-contract' | 'carer-contract' | 'unit-contract' | 'invoice'
+
+/** What a path may say of the thing that was found. Days are local dates. */
+export interface Place {
+  readonly guid: string
+  readonly name: string
+  readonly reference: string | null
+  readonly today: string
+  /** Of a contract: whose it is. */
+  readonly owner?: { readonly name: string; readonly reference: string | null }
+  /** Of an invoice. */
+  readonly period?: {
+    readonly calendarGuid: string
+    readonly periodGuid: string
+    readonly modelGuid: string
+    readonly end: string
+  }
+}
+
+export interface Screen {
+  /** Every one of them, as the screen itself asks. */
+  readonly needs: readonly Permission[]
+  /** The branch has to have them. */
+  readonly features: readonly string[]
+  readonly path: (place: Place) => string
+}
+
+/** The one person in their list, whatever their status. */
+const people = (path: string, needs: readonly Permission[]): Screen => ({
+  needs,
+  features: [],
+  path: ({ name, reference, owner = { name, reference } }) =>
+    address(path, { ...(owner.reference ? { reference: owner.reference } : { search: owner.name }), status: 'any' }),
+})
+
+/** Files of the last year, or of one period: what a person looks for by hand is seldom older. */
+const files = (needs: readonly Permission[], filter: (place: Place) => Record<string, string>): Screen => ({
+  needs: ['Finance.File:Read', ...needs],
+  features: ['finance'],
+  path: (place) => {
+    const { today, period } = place
+    const range = period ? { from: period.end, to: period.end } : { from: addDays(today, -365), to: today }
+    return address('/finance/file-management', { ...range, ...filter(place) })
+  },
+})
+const byReference = ({ reference }: Place) => ({ reference: reference ?? '' })
+
+const transaction: Screen = {
+  needs: ['Finance.Processing:Read'],
+  features: ['finance'],
+  path: ({ guid, period }) =>
+    `/finance/invoice-processing/${period?.calendarGuid}/${period?.periodGuid}/${period?.modelGuid}/${guid}`,
+}
+
+/**
+ * Where a hit of each kind leads: the first screen that the user may open; without one it is no hit (SHELL-D63). Where a
+ * kind has no screen of its own yet, it is the nearest one with its filter set. One kind a line.
+ */
+const screens: Readonly<Record<Kind, readonly Screen[]>> = {
+  client: [people('/clients', ['User.Client:Read'])],
+  carer: [people('/carers', ['User.Carer:Read'])],
+  unit: [files(['Finance.Unit:Read'], ({ name }) => ({ name }))],
+  'client-contract': [
+    files(['Finance.UserContract:Edit'], byReference),
+    people('/clients', ['Finance.UserContract:Edit', 'User.Client:Read']),
+  ],
+  'carer-contract': [people('/carers', ['Finance.UserContract:Edit', 'User.Carer:Read'])],
+  'unit-contract': [files(['Finance.UserContract:Edit', 'Finance.Unit:Read'], byReference)],
+  invoice: [transaction, files([], byReference)],
+}
+
+/** The screen that a user may open for a kind, in a branch with these features. */
+export function screenOf(kind: Kind, user: Held, features: readonly string[]): Screen | undefined {
+  return screens[kind].find(
+    (screen) =>
+      screen.needs.every((permission) => user.has(permission)) &&
+      screen.features.every((feature) => features.includes(feature)),
+  )
+}
+
+function address(path: string, search: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(search)}`
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../kit/context.ts'
+
+/** 0 is its reference; 1 it begins with the text; 2 words that begin so; 3 anywhere. */
+export type Rank = number
+
+export interface Match {
+  readonly kind: string
+  readonly guid: string
+  readonly rank: Rank
+}
+
+/** What has every word of a text in name, reference or postcode, best first; at most so many of each kind. */
+export async function findByWords(
+  db: BranchDb,
+  text: string,
+  kinds: readonly string[],
+  most: number,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select f.kind, f.guid, f.rank from find_by_words(${text}, ${kinds}::text[], ${most}) f`.execute(db)
+  return rows
+}
+
+export interface PersonRow {
+  readonly guid: string
+  readonly name: string
+  readonly reference: string | null
+  readonly post_code: string | null
+  readonly status: string
+}
+
+export async function selectPeople(
+  db: BranchDb,
+  table: 'client' | 'carer',
+  guids: readonly string[],
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select p.guid, p.name, p.reference, p.address_post_code as post_code, s.title as status
+    from ${sql.table(table)} p
+    join person_status s on s.kind = p.kind and s.id = p.status_id
+    where p.guid = any (${guids}::uuid[])`.execute(db)
+  return rows
+}
+
+export function selectUnits(db: BranchDb, guids: readonly string[]) {
+  return db
+    .selectFrom('unit as u')
+    .select(['u.guid', 'u.name', 'u.reference', 'u.postcode as post_code'])
+    .where('u.guid', 'in', [...guids])
+    .execute()
+}
+
+/** Contracts by their own guids or by those of their owners. Days are local dates; `end` is the last day, null for none. */
+export function selectContracts(db: BranchDb, guids: readonly string[], owners: readonly string[]) {
+  return db
+    .selectFrom('user_contract as u')
+    .innerJoin('contract_model as m', 'm.guid', 'u.model_guid')
+    .leftJoin('client as c', 'c.guid', 'u.client_guid')
+    .leftJoin('carer as w', 'w.guid', 'u.carer_guid')
+    .leftJoin('unit as t', 't.guid', 'u.unit_guid')
+    .leftJoin('shift_category as k', 'k.guid', 'u.shift_category_guid')
+    .select(['u.guid', 'u.reference', 'm.title as model'])
+    .select([
+      sql<string>`coalesce(u.client_guid, u.carer_guid, u.unit_guid, u.shift_category_guid)`.as('owner_guid'),
+      sql<string>`coalesce(c.name, w.name, t.name, k.title)`.as('owner_name'),
+      sql<string | null>`coalesce(c.reference, w.reference, t.reference)`.as('owner_reference'),
+      sql<'client' | 'carer' | 'unit'>`case when u.client_guid is not null then 'client'
+        when u.carer_guid is not null then 'carer' else 'unit' end`.as('owner_kind'),
+      sql<string>`lower(u.validity)::text`.as('start'),
+      sql<string | null>`(upper(u.validity) - 1)::text`.as('end'),
+    ])
+    .where(
+      sql<boolean>`(u.guid = any (${guids}::uuid[]) or u.client_guid = any (${owners}::uuid[])
+        or u.carer_guid = any (${owners}::uuid[]) or u.unit_guid = any (${owners}::uuid[]))`,
+    )
+    .orderBy(sql`upper(u.validity)`, (order) => order.desc().nullsFirst())
+    .orderBy(sql`lower(u.validity)`, 'desc')
+    .orderBy('u.guid')
+    .execute()
+}
+export type ContractRow = Awaited<ReturnType<typeof selectContracts>>[number]
+
+/** The last invoices of each of some contracts, at most so many of each. */
+export function selectInvoicesOf(db: BranchDb, contracts: readonly string[], most: number) {
+  const latest = sql<number>`(
+    select l.id from unnest(${contracts}::uuid[]) o (guid) cross join lateral (
+      select t.id from billing_transaction t
+      where t.user_contract_guid = o.guid and t.side = 'invoice' and t.completed_at is not null and not t.is_void
+      order by t.completed_at desc limit ${most}) l)`
+  return invoices(db).where('t.id', 'in', latest).orderBy('t.completed_at', 'desc').orderBy('t.id', 'desc').execute()
+}
+
+/** Invoices and credits whose number lies between two of the same length, by number. */
+export function selectInvoicesBetween(db: BranchDb, ranges: readonly NumberRange[], most: number) {
+  return invoices(db)
+    .where((eb) =>
+      eb.or(ranges.map(({ first, last }) => eb.and([eb('t.reference', '>=', first), eb('t.reference', '<=', last)]))),
+    )
+    .orderBy('t.reference')
+    .limit(most)
+    .execute()
+}
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoicesBetween>>[number]
+
+export interface NumberRange {
+  readonly first: string
+  readonly last: string
+}
+
+function invoices(db: BranchDb) {
+  return db
+    .selectFrom('billing_transaction as t')
+    .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
+    .innerJoin('user_contract as u', 'u.guid', 't.user_contract_guid')
+    .leftJoin('client as c', 'c.guid', 'u.client_guid')
+    .leftJoin('unit as n', 'n.guid', 'u.unit_guid')
+    .leftJoin('shift_category as k', 'k.guid', 'u.shift_category_guid')
+    .select(['t.guid', sql<string>`t.reference`.as('reference'), 't.model_guid', 't.period_guid', 'p.calendar_guid'])
+    .select(['t.user_contract_guid as contract_guid', 'p.start_on as start', 'p.end_on as end'])
+    .select([
+      sql<string>`t.completed_at`.as('completed_at'),
+      sql<string>`coalesce(c.name, n.name, k.title)`.as('owner_name'),
+    ])
+    .where('t.side', '=', 'invoice')
+    .where('t.completed_at', 'is not', null)
+    .where('t.is_void', '=', false)
+}
