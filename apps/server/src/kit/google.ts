@@ -23,10 +23,16 @@ export interface Google {
   /** Where the browser goes. Throws `UNAVAILABLE` while the provider does not answer. */
   authorizationEndpoint(): Promise<string>
   /**
-   * The verified email of whoever the code was given to. Throws `GOOGLE_REFUSED` for a code that the provider does not
-   * know, an answer that is not the provider's, and an email that it has not verified; `UNAVAILABLE` without an answer.
+   * Whoever the code was given to. Throws `GOOGLE_REFUSED` for a code that the provider does not know and for an answer
+   * that is not the provider's; `UNAVAILABLE` without an answer.
    */
-  emailOf(code: AuthorizationCode): Promise<string>
+  personOf(code: AuthorizationCode): Promise<Person>
+}
+
+export interface Person {
+  readonly email: string
+  /** Whoever may enter any email with the provider must not become somebody else here (AUTH-D18). */
+  readonly isVerified: boolean
 }
 
 /** Asks the provider for nothing until somebody signs in; what it says of itself is then kept. */
@@ -47,11 +53,10 @@ export function googleAt(options: GoogleOptions): Google {
       if (endpoint === undefined) throw new AppError('UNAVAILABLE', 'Google names no place to sign in.')
       return endpoint
     },
-    async emailOf(code) {
+    async personOf(code) {
       const claims = await claimsOf(await provider(), code)
-      // Whoever may enter any email with the provider must not become somebody else here (AUTH-D18).
-      if (claims?.email_verified !== true || typeof claims.email !== 'string') throw new AppError('GOOGLE_REFUSED')
-      return claims.email
+      if (typeof claims?.email !== 'string') throw new AppError('GOOGLE_REFUSED')
+      return { email: claims.email, isVerified: claims.email_verified === true }
     },
   }
 }

@@ -75,6 +75,23 @@ test('a code of a verified email opens its account, in whatever letter case, and
   expect(last_login_at).toBe(app.clock.now())
 })
 
+test('every sign-in stands in the trail, the refused ones too', async () => {
+  const guid = await account(owner, { email, branchIds: [app.branchId] })
+  await signIn()
+  await signIn(`nobody-${email}`)
+  const trail = await owner
+    .selectFrom('sign_in_event')
+    .select(['at', 'outcome', 'email', 'account_guid', 'method', 'address'])
+    .where('email', 'in', [email, `nobody-${email}`])
+    .orderBy('id')
+    .execute()
+  const common = { at: app.clock.now(), method: 'google', address: '127.0.0.1' }
+  expect(trail).toEqual([
+    { ...common, outcome: 'signed-in', email, account_guid: guid },
+    { ...common, outcome: 'failed', email: `nobody-${email}`, account_guid: null },
+  ])
+})
+
 test('an account that nobody has, or that is inactive, or whose email is not verified is refused alike (AUTH-077, AUTH-D18)', async () => {
   await account(owner, { email, branchIds: [app.branchId], isActive: false })
   await account(owner, { email: unverifiedEmail, branchIds: [app.branchId] })
@@ -194,5 +211,5 @@ test('while the provider does not answer nobody is told that their account is mi
   expect(await google.authorizationEndpoint()).toBe(`${stopped.issuer}/auth`)
   const code = { code: 'x', redirectUri, codeVerifier: undefined }
   await again.stop()
-  await expect(google.emailOf(code)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(google.personOf(code)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
