@@ -10,13 +10,16 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DownloadRouteImport } from './routes/download.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-carer-daily.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
+import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
@@ -31,6 +34,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DownloadRoute = DownloadRouteImport.update({
   id: '/download',
   path: '/download',
@@ -39,6 +47,11 @@ const DownloadRoute = DownloadRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulerCarerDailyRoute = SchedulerCarerDailyRouteImport.update({
+  id: '/scheduler-carer-daily',
+  path: '/scheduler-carer-daily',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CarersIndexRoute = CarersIndexRouteImport.update({
@@ -64,6 +77,11 @@ const FinanceInterfaceFilesRoute = FinanceInterfaceFilesRouteImport.update({
 const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
   id: '/finance/processing-status',
   path: '/finance/processing-status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulerRunsSplatRoute = SchedulerRunsSplatRouteImport.update({
+  id: '/scheduler-runs/$',
+  path: '/scheduler-runs/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VisitsIndexRoute = VisitsIndexRouteImport.update({
@@ -132,11 +150,14 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidS
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/login': typeof LoginRoute
+  '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/visits/': typeof VisitsIndexRoute
@@ -150,11 +171,14 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/login': typeof LoginRoute
+  '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/visits': typeof VisitsIndexRoute
@@ -168,11 +192,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/login': typeof LoginRoute
+  '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/visits/': typeof VisitsIndexRoute
@@ -188,11 +215,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dashboard'
     | '/download'
     | '/login'
+    | '/scheduler-carer-daily'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/scheduler-runs/$'
     | '/carers/'
     | '/clients/'
     | '/visits/'
@@ -206,11 +236,14 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dashboard'
     | '/download'
     | '/login'
+    | '/scheduler-carer-daily'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/scheduler-runs/$'
     | '/carers'
     | '/clients'
     | '/visits'
@@ -223,11 +256,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/dashboard'
     | '/download'
     | '/login'
+    | '/scheduler-carer-daily'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/scheduler-runs/$'
     | '/carers/'
     | '/clients/'
     | '/visits/'
@@ -242,11 +278,14 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DashboardRoute: typeof DashboardRoute
   DownloadRoute: typeof DownloadRoute
   LoginRoute: typeof LoginRoute
+  SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
+  SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
   CarersIndexRoute: typeof CarersIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
@@ -264,6 +303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/download': {
       id: '/download'
       path: '/download'
@@ -276,6 +322,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scheduler-carer-daily': {
+      id: '/scheduler-carer-daily'
+      path: '/scheduler-carer-daily'
+      fullPath: '/scheduler-carer-daily'
+      preLoaderRoute: typeof SchedulerCarerDailyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/carers/': {
@@ -311,6 +364,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/processing-status'
       fullPath: '/finance/processing-status'
       preLoaderRoute: typeof FinanceProcessingStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scheduler-runs/$': {
+      id: '/scheduler-runs/$'
+      path: '/scheduler-runs/$'
+      fullPath: '/scheduler-runs/$'
+      preLoaderRoute: typeof SchedulerRunsSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/visits/': {
@@ -398,11 +458,14 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidR
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DashboardRoute: DashboardRoute,
   DownloadRoute: DownloadRoute,
   LoginRoute: LoginRoute,
+  SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
+  SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
   CarersIndexRoute: CarersIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,

@@ -6,15 +6,24 @@ const none: RuntimeSettings = {}
 
 /** The settings that have a value. Signed out the call brings the public keys only, so it is made again after sign-in (AUTH-D04). */
 export function useConfig(): RuntimeSettings {
+  return useConfigQuery().data ?? none
+}
+
+/** The same, undefined while those of this session are on their way: for what a setting that is still missing would mislead. */
+export function useLoadedConfig(): RuntimeSettings | undefined {
+  const { data, isPlaceholderData } = useConfigQuery()
+  return isPlaceholderData ? undefined : data
+}
+
+function useConfigQuery() {
   const signedIn = useSession() !== undefined
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['config', signedIn],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: () => loadConfig(signedIn),
     placeholderData: (before) => before,
   })
-  return data ?? none
 }
 
 /** A failure is only logged: the application starts with the default settings (AUTH-073). */

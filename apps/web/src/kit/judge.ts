@@ -1,8 +1,6 @@
+import type { Feature } from '#contract/branch/branches.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { can, type Held, type Permission } from '#contract/permissions.ts'
-
-/** The feature flags of a branch (SHELL-070) that gate pages. */
-export type Feature = 'finance' | 'shifts' | 'scheduling' | 'chat' | 'dashboard'
 
 /** Who may open a page. Stands in the route's `staticData`; menu and guard both read it there. */
 export interface PageAccess {
@@ -12,6 +10,8 @@ export interface PageAccess {
   allOf?: readonly Permission[]
   /** Features that the branch has to have; without one the page does not exist (SHELL-D07). */
   features?: readonly Feature[]
+  /** Where a branch without the features is led instead. */
+  otherwise?: string
 }
 
 export type Verdict = 'open' | 'denied' | 'absent'

@@ -14,12 +14,21 @@ interface PageProps extends Omit<PageFrameProps, 'title'> {
 
 /** A screen: its title in window and head, the way to it in the top bar, and what `PageFrame` takes. */
 export function Page({ title, crumbs = [], ...frame }: PageProps) {
+  return (
+    <>
+      <ScreenName title={title} crumbs={crumbs} />
+      <PageFrame title={title} {...frame} />
+    </>
+  )
+}
+
+/** What window and top bar call a screen, of one that draws its own head. */
+export function ScreenName({ title, crumbs = [] }: Pick<PageProps, 'title' | 'crumbs'>) {
   const place = useContext(CrumbPlace)
   return (
     <>
       <WindowTitle text={title} />
       {place && createPortal(<Breadcrumbs crumbs={[...crumbs, { label: title }]} />, place)}
-      <PageFrame title={title} {...frame} />
     </>
   )
 }

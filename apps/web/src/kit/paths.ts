@@ -14,6 +14,7 @@ export const paths = {
   home: () => '/',
   carers: () => '/carers',
   clients: () => '/clients',
+  dashboard: () => '/dashboard',
   downloads: () => '/download',
   fileManagement: () => '/finance/file-management',
   interfaceFiles: () => '/finance/interface-files',
@@ -28,5 +29,7 @@ export const paths = {
     `${paths.invoiceShift(place, itemGuid)}/${visitItemGuid}`,
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
+  schedule: () => '/scheduler-carer-daily',
+  schedulerRuns: () => '/scheduler-runs',
   visits: () => '/visits',
 } as const

@@ -60,7 +60,9 @@ function Guarded() {
   // Permissions are in the token; only a feature has to wait for the branch.
   if (!judge && pages.some((page) => page.features)) return null
   const verdicts = judge ? pages.map(judge) : []
-  if (verdicts.includes('absent')) return <PageNotFound />
+  const absent = pages[verdicts.indexOf('absent')]
+  if (absent?.otherwise !== undefined) return <Navigate to={absent.otherwise} replace />
+  if (absent) return <PageNotFound />
   if (verdicts.includes('denied')) return <AccessDenied />
   return <Outlet />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VisitList } from '../../areas/visit/visit-list.tsx'
+import { VisitsScreen } from '../../areas/visit/visits-screen.tsx'
 
-// VISIT-D35, SHELL-039.
+// VISIT-D35, SHELL-008, SHELL-039.
 export const Route = createFileRoute('/visits/')({
-  component: VisitList,
+  component: VisitsScreen,
   staticData: { access: ['Visit:Read', 'Visit:Edit'] },
 })

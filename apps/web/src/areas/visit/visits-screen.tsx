@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useLoadedConfig } from '../../kit/config.ts'
+import { paths } from '../../kit/paths.ts'
+import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
+
+const VisitList = lazy(async () => ({ default: (await import('./visit-list.tsx')).VisitList }))
+
+/** The application that the provider has for its visits (SHELL-008), or our own list (docs/decisions/0007). */
+export function VisitsScreen() {
+  const config = useLoadedConfig()
+  if (!config) return null
+  if (config.VisitsAppUrl) return <EmbeddedScreen name="visits" title="Visits" basename={paths.visits()} />
+  return (
+    <Suspense>
+      <VisitList />
+    </Suspense>
+  )
+}

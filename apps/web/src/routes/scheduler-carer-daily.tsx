@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../kit/paths.ts'
+import { EmbeddedScreen } from '../shell/embedded/embedded-application.tsx'
+
+// SHELL-009, SHELL-040. The scheduler is one application at two addresses (SHELL-D62).
+export const Route = createFileRoute('/scheduler-carer-daily')({
+  component: () => <EmbeddedScreen name="scheduler" title="Schedule" basename={paths.schedule()} />,
+  staticData: { access: ['Scheduling.Appointment:Read'], features: ['scheduling'] },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../kit/paths.ts'
+import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
+
+// SHELL-009, SHELL-040. All paths below are the application's own.
+export const Route = createFileRoute('/scheduler-runs/$')({
+  component: () => <EmbeddedScreen name="scheduler" title="Runs" basename={paths.schedulerRuns()} />,
+  staticData: { access: ['Scheduling.Appointment:Read'], features: ['scheduling'] },
+})

@@ -1,0 +1,70 @@
+import { EmbeddedError, type Parts, partsOf } from './protocol.ts'
+
+/** Milliseconds that manifest, styles and scripts may take together before the host counts as out of reach. */
+const patience = 20_000
+
+/** Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Throws an `EmbeddedError`. */
+export async function loadManifest(address: string, signal: AbortSignal): Promise<Parts> {
+  const url = new URL(`${address.replace(/\/+$/, '')}/asset-manifest.json`, location.href).href
+  let response: Response
+  try {
+    // A new release of the application is a new manifest under the same address.
+    response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+  } catch (error) {
+    throw new EmbeddedError('host', `${url} could not be reached`, error)
+  }
+  if (!response.ok) throw new EmbeddedError('manifest', `${url} answered ${response.status}`)
+  const manifest: unknown = await response.json().catch((error: unknown) => {
+    throw new EmbeddedError('manifest', `${url} is not JSON`, error)
+  })
+  return partsOf(manifest, url)
+}
+
+/** Puts style sheets into the page, and gives them once all have come. The signal takes them away again. */
+export async function loadStyles(urls: readonly string[], signal: AbortSignal): Promise<void> {
+  const links = urls.map((href) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', href })
+    return link
+  })
+  signal.addEventListener('abort', () => {
+    for (const link of links) link.remove()
+  })
+  await Promise.all(links.map(arrivalOf))
+}
+
+/**
+ * Scripts on their way, by address. One that was asked for runs, even when nobody waits for it any more; whoever asks
+ * for the same one meanwhile waits for that run, so that no script ever runs into the back of its own next run.
+ */
+const onTheirWay = new Map<string, Promise<void>>()
+
+/** Runs scripts in their order. They stay out of the page once they have run. */
+export async function runScripts(urls: readonly string[]): Promise<void> {
+  await Promise.all(urls.map(runScript))
+}
+
+function runScript(src: string): Promise<void> {
+  const present = onTheirWay.get(src)
+  if (present) return present
+  const script = document.createElement('script')
+  // Errors in it are told with their place, for which another origin has to allow being read from here.
+  Object.assign(script, { async: false, crossOrigin: 'anonymous', src })
+  const arrival = arrivalOf(script).finally(() => {
+    onTheirWay.delete(src)
+    script.remove()
+  })
+  onTheirWay.set(src, arrival)
+  return arrival
+}
+
+function arrivalOf(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
+  return new Promise((settle, fail) => {
+    const url = element instanceof HTMLScriptElement ? element.src : element.href
+    const refuse = () => fail(new EmbeddedError('host', `${url} could not be loaded`))
+    element.addEventListener('load', () => settle())
+    element.addEventListener('error', refuse)
+    setTimeout(refuse, patience)
+    document.head.append(element)
+  })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { AccessToken } from '#contract/identity/sign-in.ts'
+import { type EmbeddedName, pascalOf } from '#contract/runtime-settings.ts'
+
+// What the shell and an embedded application agree on; docs/embedding.md tells it to those who write one.
+
+/** The user of the session, without what makes it a token. */
+export type LoggedUser = Omit<AccessToken, 'exp'>
+
+export interface BranchSettings {
+  readonly settings: Readonly<Record<string, string | boolean | number>>
+  readonly features: readonly string[]
+}
+
+/** A client or a carer whose page the application stands on. */
+export interface Subject {
+  readonly guid: string
+}
+
+/** The one object that an application is rendered with (SHELL-D26). */
+export interface EmbeddedProps {
+  /** Id of the element to render into. */
+  readonly container: string
+  readonly client: Subject | null
+  readonly carer: Subject | null
+  readonly loggedUser: LoggedUser
+  readonly branchSettings: BranchSettings
+  readonly messages: {
+    success(text: string): void
+    error(text: string): void
+    warning(text: string): void
+  }
+  readonly router: {
+    /** Opens a path of the shell, such as `/visits?status=1`. */
+    navigate(path: string, options?: { replace?: boolean }): void
+    /** Where the application stands; below it all paths are its own. */
+    readonly basename: string
+  }
+  /** A fresh access token. */
+  getToken(): Promise<string>
+}
+
+/** What keeps an application from being shown. */
+export type Failure = 'host' | 'manifest' | 'render'
+
+/** SHELL-020 to SHELL-022. */
+export function failureText(failure: Failure, name: EmbeddedName): string {
+  switch (failure) {
+    case 'host':
+      return 'Failed to load host.'
+    case 'manifest':
+      return 'Failed to load manifest.'
+    case 'render':
+      return `Error on rendering ${name} app.`
+    default:
+      return failure satisfies never
+  }
+}
+
+export class EmbeddedError extends Error {
+  override readonly name = 'EmbeddedError'
+  readonly failure: Failure
+
+  constructor(failure: Failure, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.failure = failure
+  }
+}
+
+/** The functions that the script of an application registers on the window (SHELL-D25, SHELL-D26). */
+export function globalsOf(name: EmbeddedName) {
+  const pascal = pascalOf(name)
+  return { render: `render${pascal}`, unmount: `unmount${pascal}` } as const
+}
+
+export const Manifest = z.object({
+  files: z.record(z.string(), z.string()),
+  entrypoints: z.array(z.string()).min(1),
+})
+
+/** Addresses of the style sheets and the scripts, in the order in which the manifest names them. */
+export interface Parts {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+/**
+ * What a manifest names, as addresses: an entry is a path from the manifest, or a key of `files`. Everything has to come
+ * from where the manifest came from. Throws an `EmbeddedError`.
+ */
+export function partsOf(manifest: unknown, manifestUrl: string): Parts {
+  const read = Manifest.safeParse(manifest)
+  if (!read.success) throw new EmbeddedError('manifest', `${manifestUrl} is no manifest`, read.error)
+  const { files, entrypoints } = read.data
+  const urls = entrypoints.map((entry) => {
+    const path = Object.hasOwn(files, entry) ? files[entry] : entry
+    if (!URL.canParse(path ?? '', manifestUrl)) throw new EmbeddedError('manifest', `${manifestUrl} names ${path}`)
+    const url = new URL(path ?? '', manifestUrl)
+    if (url.origin === new URL(manifestUrl).origin) return url
+    throw new EmbeddedError('manifest', `${manifestUrl} names ${url.href}, which lies elsewhere`)
+  })
+  const ending = (end: string) => urls.filter((url) => url.pathname.endsWith(end)).map((url) => url.href)
+  const parts = { styles: ending('.css'), scripts: ending('.js') }
+  if (parts.scripts.length === 0) throw new EmbeddedError('manifest', `${manifestUrl} names no script`)
+  return parts
+}

@@ -1,0 +1,19 @@
+/**
+ * Remembers the styles of the page, and gives the way to take those away that came since: an application may have
+ * written style elements, linked further sheets of its own, or adopted some. The shell's own, which come with screens
+ * and dialogs, stay.
+ */
+export function stylesSince(ownSheets: readonly string[]): () => void {
+  const adopted = [...document.adoptedStyleSheets]
+  const before = new Set(document.head.children)
+  const homes = ownSheets.map((sheet) => new URL('.', sheet).href)
+  const isForeign = (element: Element) =>
+    element instanceof HTMLStyleElement ||
+    (element instanceof HTMLLinkElement && homes.some((home) => element.href.startsWith(home)))
+  return () => {
+    document.adoptedStyleSheets = adopted
+    for (const element of [...document.head.children]) {
+      if (!before.has(element) && isForeign(element)) element.remove()
+    }
+  }
+}
