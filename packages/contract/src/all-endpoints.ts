@@ -2,6 +2,7 @@ import * as processing from './billing/processing.ts'
 import * as tasks from './billing/tasks.ts'
 import * as branches from './branch/branches.ts'
 import * as carers from './carer/carers.ts'
+import * as carePlan from './client/care-plan.ts'
 import * as clients from './client/clients.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as accountLinks from './identity/account-links.ts'
@@ -10,6 +11,8 @@ import * as setup from './identity/setup.ts'
 import * as signIn from './identity/sign-in.ts'
 import * as signInEvents from './identity/sign-in-events.ts'
 import * as models from './model/models.ts'
+import * as getOperator from './operator/get-operator.ts'
+import * as operators from './operator/operators.ts'
 import * as downloads from './output/downloads.ts'
 import * as files from './output/files.ts'
 import * as interfaces from './output/interfaces.ts'
@@ -25,6 +28,7 @@ const modules: object[] = [
   tasks,
   branches,
   carers,
+  carePlan,
   clients,
   accountLinks,
   google,
@@ -32,6 +36,8 @@ const modules: object[] = [
   signIn,
   signInEvents,
   models,
+  getOperator,
+  operators,
   downloads,
   files,
   interfaces,

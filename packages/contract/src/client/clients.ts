@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, GuidList, paging, TextFilter } from '../fields.ts'
+import { Guid, GuidList, LocalDate, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
 
 /** CARERLIST-D24: clients, with the paging and filters of the carer list; contract_model takes invoice models. */
@@ -18,4 +18,37 @@ export const listClients = endpoint({
     ...paging(25),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),
+})
+
+/**
+ * CLIENT-048. Needs User.Client:Read, which an NHS user does not for the client assigned to them (AUTH-D27): the call
+ * judges that itself.
+ */
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/patient/:guid',
+  summary: 'A client',
+  access: 'signed-in',
+  params: z.object({ guid: Guid }),
+  response: z.object({
+    guid: Guid,
+    reference: z.string().nullable(),
+    status: z.object({ id: z.int(), title: z.string(), type: z.string() }),
+    profile: z.object({
+      name: z.string(),
+      salutation: z.string().nullable(),
+      first_name: z.string(),
+      last_name: z.string(),
+      date_of_birth: LocalDate.nullable(),
+      gender: z.string().nullable(),
+      email: z.string().nullable(),
+      phone_mobile: z.string().nullable(),
+      phone_landline: z.string().nullable(),
+      address: z.string().nullable(),
+      address_post_code: z.string().nullable(),
+      address_latitude: z.number().nullable(),
+      address_longitude: z.number().nullable(),
+    }),
+  }),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 })

@@ -1,4 +1,6 @@
 import type { Handler } from '../../kit/mount.ts'
+import { getAssignedClientHandler } from './get-assigned-client.ts'
+import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'
 
-export const clientHandlers: readonly Handler[] = [listClientsHandler]
+export const clientHandlers: readonly Handler[] = [getAssignedClientHandler, getClientHandler, listClientsHandler]

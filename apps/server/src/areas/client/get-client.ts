@@ -1,0 +1,22 @@
+import { getClient } from '#contract/client/clients.ts'
+import { AppError } from '#contract/errors.ts'
+import { can, permissionGroups } from '#contract/permissions.ts'
+import type { Context } from '../../kit/context.ts'
+import { handle } from '../../kit/mount.ts'
+import { selectClient } from './client-queries.ts'
+import { selectNhsClient } from './nhs-client-queries.ts'
+
+/** CLIENT-048. */
+export const getClientHandler = handle(getClient, async ({ params }, context) => {
+  if (!(await mayRead(context, params.guid.toLowerCase()))) throw new AppError('FORBIDDEN')
+  const client = await selectClient(context.db, context.branch, params.guid)
+  if (!client) throw new AppError('NOT_FOUND', 'Client not found')
+  const { guid, reference, status_id, status_title, status_type, ...profile } = client
+  return { guid, reference, status: { id: status_id, title: status_title, type: status_type }, profile }
+})
+
+/** AUTH-D27: an NHS user reads the client assigned to them; everybody else by their permission. */
+async function mayRead({ db, branch, user }: Context, clientGuid: string): Promise<boolean> {
+  if (can(user, ['User.Client:Read'])) return true
+  return user.inGroup(permissionGroups.nhs) && (await selectNhsClient(db, branch, user.guid)) === clientGuid
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { getAssignedClient } from '#contract/client/care-plan.ts'
+import { getClient } from '#contract/client/clients.ts'
+import { type Permission, permissionGroups } from '#contract/permissions.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
+import { client } from '#testing/builders/rota.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+import { setNhsClient } from './nhs-client-queries.ts'
+
+const app = await testApp()
+const { owner, branchId } = app
+
+const dot = await client(owner, {
+  branchId,
+  reference: 'C-100',
+  more: { date_of_birth: '1941-03-09', address_post_code: 'LS8 4EF', phone_landline: '0113 496 0000' },
+})
+const ewan = await client(owner, { branchId, firstName: 'Ewan', lastName: 'Adair' })
+const elsewhere = await client(owner, { branchId: app.otherBranchId })
+
+const nhs = (permissions: Permission[] = []) => app.signIn(permissions, { groups: [permissionGroups.nhs] })
+const assigned = (as: TestUser | null) => app.call(getAssignedClient, { as })
+const read = (as: TestUser | null, guid: string) => app.call(getClient, { as, params: { guid } })
+const assign = (user: TestUser, clientGuid: string | null, branch = app.branchGuid) =>
+  withBranch(app.db, branch, app.clock.now(), (db, branch) => setNhsClient(db, branch, user.guid, clientGuid))
+
+test('signed out both calls are 401', async () => {
+  expect([(await assigned(null)).status, (await read(null, dot)).status]).toEqual([401, 401])
+})
+
+test('an NHS user is told the client assigned to them, the latest of two, and none is 404 (AUTH-013, AUTH-014, AUTH-D22)', async () => {
+  const user = await nhs()
+  const none = await assigned(user)
+  expect([none.status, none.problem.detail]).toEqual([404, 'The operator does not have a nhsClient associated.'])
+  await assign(user, ewan)
+  await assign(user, dot)
+  const { status, body } = await assigned(user)
+  expect([status, body]).toEqual([200, { client_guid: dot }])
+  await assign(user, null)
+  expect((await assigned(user)).status).toBe(404)
+})
+
+test('nobody outside the group is, whatever they hold and whatever was once assigned (SHELL-D05)', async () => {
+  const developer = await app.signIn(['*:Edit' as Permission])
+  await assign(developer, dot)
+  expect((await assigned(developer)).status).toBe(404)
+  const left = await app.signIn([])
+  await assign(left, dot)
+  expect((await assigned(left)).status).toBe(404)
+  expect((await read(left, dot)).status).toBe(403)
+})
+
+test('an NHS user reads the one client assigned to them and no other (AUTH-D27)', async () => {
+  const user = await nhs()
+  await assign(user, dot)
+  expect((await read(user, dot.toUpperCase())).body).toEqual({
+    guid: dot,
+    reference: 'C-100',
+    status: { id: 19, title: 'Active', type: 'Active' },
+    profile: {
+      name: 'Dorothy Hale',
+      salutation: null,
+      first_name: 'Dorothy',
+      last_name: 'Hale',
+      date_of_birth: '1941-03-09',
+      gender: null,
+      email: null,
+      phone_mobile: null,
+      phone_landline: '0113 496 0000',
+      address: null,
+      address_post_code: 'LS8 4EF',
+      address_latitude: null,
+      address_longitude: null,
+    },
+  })
+  for (const guid of [ewan, elsewhere, crypto.randomUUID()]) expect((await read(user, guid)).status).toBe(403)
+})
+
+test('an NHS user with the permission is judged by it like everybody (AUTH-D27, CLIENT-048)', async () => {
+  for (const user of [await nhs(['User.Client:Read']), await app.signIn(['User.Client:Read'])]) {
+    expect((await read(user, ewan)).status).toBe(200)
+    for (const guid of [elsewhere, crypto.randomUUID()]) expect((await read(user, guid)).status).toBe(404)
+  }
+})
+
+test('a client of another branch can not be assigned', async () => {
+  const user = await nhs()
+  await expect(assign(user, elsewhere)).rejects.toThrow('foreign key')
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid } from '../fields.ts'
+
+/** AUTH-013, AUTH-D22. Nobody outside the NHS group is assigned a client. */
+export const getAssignedClient = endpoint({
+  method: 'GET',
+  path: '/v1/care-plan/client/assigned-to-operator',
+  summary: 'The client whose care plan the signed-in NHS user writes',
+  access: 'signed-in',
+  response: z.object({ client_guid: Guid }),
+  errors: ['NOT_FOUND'],
+})
