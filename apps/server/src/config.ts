@@ -1,5 +1,9 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { GoogleOptions } from './kit/google.ts'
+import { type Inbox, readInbox } from './kit/inbox.ts'
+import type { MailConfig } from './mail/mail.ts'
+import { readMail, readPublicUrl, readTrustProxy, type TrustedProxies } from './read-network.ts'
 import { readSettings, type ServedSettings, settingVariables } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,8 +23,15 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
   readonly environment: string
+  /** Where browsers reach the web application, without a slash at the end; undefined means this machine and its port. */
+  readonly publicUrl: string | undefined
+  readonly mail: MailConfig
+  readonly trustProxy: TrustedProxies
   /** What /config.json hands to the web application. */
   readonly settings: ServedSettings
+  readonly inbox: Inbox
+  /** The provider that signs people in; undefined while single sign-on is off. */
+  readonly google: GoogleOptions | undefined
 }
 
 const projectFolder = join(import.meta.dirname, '../../..')
@@ -44,7 +55,27 @@ const variables = [
   ['PORT', 'As --port, which comes first.'],
   ['HOST', 'Address to serve on; 0.0.0.0 for every address of the machine. Default: 127.0.0.1, this machine alone.'],
   ['ALMONER_SECRET', 'Key that signs tokens, 32 characters or more. Default: made once and kept in the database.'],
+  ['GOOGLE_CLIENT_SECRET', 'Of the client GOOGLE_CLIENT_ID, with FEATURE_SSO_LOGIN=true. Default: none.'],
+  ['GOOGLE_ISSUER', 'Another OpenID provider in place of Google. Default: https://accounts.google.com.'],
   ['ALMONER_ENVIRONMENT', 'Name of this installation, as the sidebar shows it. Default: production.'],
+  [
+    'PUBLIC_URL',
+    'Where browsers reach Almoner, such as https://care.example.org: links in mails lead there. Default: this machine.',
+  ],
+  [
+    'SMTP_URL',
+    'Mail server, smtps://user:password@host:465 or smtp://host:587. Default: mails are files in the data folder.',
+  ],
+  ['MAIL_FROM', 'Sender of mails, such as Larkfield Homecare <no-reply@larkfield.example>. Needed with SMTP_URL.'],
+  [
+    'TRUST_PROXY',
+    'Proxies whose word on the address of a caller counts: how many there are, or their addresses. Default: none.',
+  ],
+  [
+    'INBOX_COUNT_URL',
+    'Tells how many conversations wait in the inbox, as {"count": n}; {branch} and {reference} in it are those of the branch.',
+  ],
+  ['INBOX_COUNT_TOKEN', 'Bearer token for INBOX_COUNT_URL.'],
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -56,6 +87,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(args: readonly string[], env: Environment): Config | { readonly help: string } {
   const values = parse(args)
   if (values.help) return { help: helpText() }
+  const settings = readSettings(env)
   return {
     role: readRole(values.role),
     host: env.HOST || '127.0.0.1',
@@ -66,7 +98,12 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
     secret: readSecret(env.ALMONER_SECRET || undefined),
     environment: env.ALMONER_ENVIRONMENT || 'production',
-    settings: readSettings(env),
+    publicUrl: readPublicUrl(env.PUBLIC_URL || undefined),
+    mail: readMail(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
+    trustProxy: readTrustProxy(env.TRUST_PROXY || undefined),
+    settings,
+    inbox: readInbox(env),
+    google: readGoogle(settings, env),
   }
 }
 
@@ -121,6 +158,18 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 function readSecret(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text
   throw new StartupError(`ALMONER_SECRET needs 32 characters or more; it has ${text.length}.`)
+}
+
+/** Signing in by Google is on only when its setting is and a client id is there (AUTH-011). */
+function readGoogle(settings: ServedSettings, env: Environment): GoogleOptions | undefined {
+  const clientId = settings.GoogleClientId
+  if (settings.FeatureSsoLogin !== 'true') return undefined
+  if (clientId === '') throw new StartupError('FEATURE_SSO_LOGIN=true needs GOOGLE_CLIENT_ID.')
+  const issuer = env.GOOGLE_ISSUER || 'https://accounts.google.com'
+  const isSafe = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(issuer)
+  // Whoever can change what the provider says can sign in as anybody.
+  if (!isSafe || !URL.canParse(issuer)) throw new StartupError(`GOOGLE_ISSUER is an https address, not '${issuer}'.`)
+  return { issuer, clientId, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '' }
 }
 
 function helpText(): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -8,13 +9,15 @@ import { startWorker } from './jobs/worker.ts'
 import { buildApp } from './kit/app.ts'
 import type { Services } from './kit/context.ts'
 import { localFileStore } from './kit/file-store.ts'
+import { googleAt } from './kit/google.ts'
 import { tokensWith } from './kit/tokens.ts'
+import { mailerOf } from './mail/mailer.ts'
 import { buildWeb } from './roles/build-web.ts'
 import { choosePort } from './roles/choose-port.ts'
 import { loadDemoOnce } from './roles/load-demo.ts'
 import { type OpenDatabase, openDatabase } from './roles/open-database.ts'
 import { readSecret } from './roles/read-secret.ts'
-import { welcome } from './roles/welcome.ts'
+import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Milliseconds that running requests and jobs get to finish; what then still runs is found by the next start. */
@@ -73,20 +76,26 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 
   const connection = connect(database.url)
   resources.defer(() => connection.close())
+  const port = serves ? await choosePort(config.host, config.port) : (config.port ?? 8080)
   const services: Services = {
     db: connection.db,
     clock: systemClock,
     tokens: tokensWith(config.secret ?? (await readSecret(database.url)), systemClock),
     files: localFileStore(join(config.dataFolder, 'files')),
+    mailer: mailerOf(config.mail, config.dataFolder, systemClock, log),
+    publicUrl: config.publicUrl ?? localAddress(config.host, port),
+    wait: (milliseconds) => delay(milliseconds),
     build: packageFile.version,
     environment: config.environment,
     settings: config.settings,
+    inbox: config.inbox,
+    google: config.google ? googleAt(config.google) : null,
   }
   if (config.role !== 'api') {
     const worker = await startWorker(services, database.url)
     resources.defer(() => worker.stop())
   }
-  if (serves) await serve(config, services, webFolder, resources)
+  if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
   return database
 }
@@ -94,14 +103,16 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 async function serve(
   config: Config,
   services: Services,
-  webFolder: string | undefined,
+  { webFolder, port }: { webFolder: string | undefined; port: number },
   resources: AsyncDisposableStack,
 ) {
-  const app = await buildApp(services, webFolder === undefined ? {} : { webFolder })
+  const app = await buildApp(services, {
+    trustProxy: config.trustProxy,
+    ...(webFolder === undefined ? {} : { webFolder }),
+  })
   resources.defer(() => app.close())
-  const port = await choosePort(config.host, config.port)
   await app.listen({ host: config.host, port })
-  log(await welcome(services, config.host, port))
+  log(await welcome(services, localAddress(config.host, port)))
 }
 
 /** Gives up waiting, though not the work itself, as soon as the program is told to stop. */

@@ -1,6 +1,7 @@
 /** Every refusal that a caller can cause: its status and the sentence that a person reads. One a line, by status. */
 export const errorCatalogue = {
   MALFORMED: { status: 400, title: 'The request could not be read.' },
+  LINK_INVALID: { status: 400, title: 'This link is no longer valid.' },
   UNAUTHENTICATED: { status: 401, title: 'Please sign in.' },
   BAD_CREDENTIALS: {
     status: 401,
@@ -19,6 +20,8 @@ export const errorCatalogue = {
   APPOINTMENT_PROCESSED: { status: 409, title: 'This appointment has already been invoiced or paid.' },
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody else has changed this in the meantime.' },
+  EMAIL_TAKEN: { status: 409, title: 'Somebody else has this email address already.' },
+  HAS_LOGIN: { status: 409, title: 'This user can log in already.' },
   IDEMPOTENCY_REUSED: { status: 409, title: 'This idempotency key was used for another request.' },
   OPERATOR_EMAIL: { status: 409, title: 'Operator with this email already exists' },
   PERIOD_INVOICED: {
@@ -26,12 +29,14 @@ export const errorCatalogue = {
     title: 'Can not add Client because this transaction group is already invoiced.',
   },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
+  USER_INACTIVE: { status: 409, title: 'This user is inactive.' },
   PASSWORD_CHANGE: { status: 412, title: 'Your password has to be changed.' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large.' },
   NOT_JSON: { status: 415, title: 'This media type is not supported.' },
   CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
+  NO_EMAIL: { status: 422, title: 'This user has no email address.' },
   NOTHING_TO_INTERFACE: { status: 422, title: 'None of the selected files can be interfaced.' },
   OWN_ACCOUNT: { status: 422, title: 'You cannot deactivate your own account.' },
   OWN_ASSIGNMENT: { status: 422, title: 'You cannot unassign yourself from this branch.' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connect } from '#server/database/connection.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
+import { noInbox } from '#server/kit/inbox.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { fixedClock } from './clock.ts'
@@ -17,9 +18,14 @@ await startWorker(
     clock,
     tokens: tokensWith('a secret for tests alone, long enough', clock),
     files: localFileStore(join(tmpdir(), `almoner-worker-${process.pid}`)),
+    mailer: { send: () => Promise.reject(new Error('This worker sends no mail')) },
+    publicUrl: 'https://care.example',
+    wait: async () => {},
     build: 'test',
     environment: 'test',
     settings: readSettings({}),
+    inbox: noInbox,
+    google: null,
   },
   databaseUrl,
   { concurrency: 1 },

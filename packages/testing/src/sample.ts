@@ -22,6 +22,8 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   from: ['2026-11-01'],
   to: ['2026-11-30'],
   page_size: [25],
+  password: ['Larkfield!2026'],
+  password_confirmation: ['Larkfield!2026'],
 }
 
 /**

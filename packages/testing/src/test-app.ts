@@ -8,8 +8,10 @@ import type { Permission } from '#contract/permissions.ts'
 import { buildApp } from '#server/kit/app.ts'
 import type { Services } from '#server/kit/context.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
+import { noInbox } from '#server/kit/inbox.ts'
 import type { Problem } from '#server/kit/problem.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { readSettings } from '#server/settings.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -38,6 +40,10 @@ export interface CallAnswer<E extends Endpoint> {
 export interface TestApp extends TestDatabase {
   readonly clock: FixedClock
   readonly services: Services
+  /** What was sent, the oldest first; a test may empty it. */
+  readonly mails: Mail[]
+  /** Delays that were asked for, in milliseconds; none of them takes time. */
+  readonly waits: number[]
   /** Guids of two branches: calls are made in the first, the second is there to be kept apart. */
   readonly branchGuid: string
   readonly branchId: number
@@ -51,19 +57,27 @@ export interface TestApp extends TestDatabase {
 
 /**
  * The whole server over HTTP, in process, on a database of the test file's own, with the clock standing at
- * Tuesday 24 November 2026, 09:00 in London. Called at the top of a test file.
+ * Tuesday 24 November 2026, 09:00 in London. Called at the top of a test file. `instead` takes the place of services.
  */
-export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
+export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Services> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const clock = fixedClock(now)
+  const mailbox = mailboxOf()
+  const waits: number[] = []
   const services: Services = {
     db: database.db,
     clock,
     tokens: tokensWith('a secret for tests alone, long enough', clock),
     files: localFileStore(join(tmpdir(), `almoner-files-${randomUUID()}`)),
+    mailer: mailbox,
+    publicUrl: 'https://care.example',
+    wait: async (milliseconds) => void waits.push(milliseconds),
     build: 'test',
     environment: 'test',
     settings: readSettings({}),
+    inbox: noInbox,
+    google: null,
+    ...instead,
   }
   const app = await buildApp(services, { checkAnswers: true })
   await app.ready()
@@ -83,6 +97,8 @@ export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
     ...database,
     clock,
     services,
+    mails: mailbox.mails,
+    waits,
     branchGuid: branch.guid,
     branchId: branch.id,
     otherBranchGuid: other.guid,
@@ -133,4 +149,10 @@ export async function testApp(now = '2026-11-24T09:00:00Z'): Promise<TestApp> {
       return { status: response.statusCode, body, problem: body, headers: response.headers }
     },
   }
+}
+
+/** Keeps mails instead of sending them. */
+function mailboxOf(): Mailer & { readonly mails: Mail[] } {
+  const mails: Mail[] = []
+  return { mails, send: async (mail) => void mails.push(mail) }
 }

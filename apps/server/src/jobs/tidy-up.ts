@@ -13,6 +13,8 @@ export const tidyUp = defineJob({
     await db.deleteFrom('idempotency').where('created_at', '<', ago(2)).execute()
     await db.deleteFrom('refresh_token').where('expires_at', '<', ago(0)).execute()
     await db.deleteFrom('sign_in_attempt').where('at', '<', ago(30)).execute()
+    // The trail of sign-ins is kept as long as it may be needed to find out about a breach, and no longer.
+    await db.deleteFrom('sign_in_event').where('at', '<', ago(365)).execute()
     for (const branch of await db.selectFrom('branch as b').select('b.guid').execute()) {
       await withBranch(db, branch.guid, services.clock.now(), (scoped) => tidyBranch(scoped, services, ago))
     }

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -29,7 +30,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logger: options.logger ? withoutSecrets(options.logger) : false,
     bodyLimit: 5 * 1024 * 1024,
     routerOptions: { maxParamLength: 2048 },
-    trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : (options.trustProxy ?? false),
+    trustProxy: trusted(options.trustProxy ?? false),
     // Addresses that can not be read are refused before there is a route to answer them.
     frameworkErrors: answerProblem,
   })
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })
   await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
   await app.register(rateLimit, { max: 3000, timeWindow: '10 seconds' })
   await app.register(swagger, {
     openapi: { info: { title: 'Almoner', version: services.build } },
@@ -64,4 +66,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   await serveWeb(app, services, options.webFolder)
   return app
+}
+
+/** Fastify asks of each hop, counted from us, whether its word counts. */
+function trusted(proxies: false | number | readonly string[]) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies === false ? false : [...proxies]
 }

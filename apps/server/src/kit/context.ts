@@ -2,9 +2,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Held, held } from '#contract/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { DB } from '../database/types.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { ServedSettings } from '../settings.ts'
+import type { AddressProvider } from './address-provider.ts'
 import type { FileStore } from './file-store.ts'
+import type { Google } from './google.ts'
+import type { Inbox } from './inbox.ts'
 import type { Tokens } from './tokens.ts'
+import type { VirusScanner } from './virus-scanner.ts'
 
 declare const scope: unique symbol
 
@@ -59,11 +64,23 @@ export interface Services {
   readonly clock: Clock
   readonly tokens: Tokens
   readonly files: FileStore
+  /** Null while none is configured: files are then taken as they come. */
+  readonly virusScanner: VirusScanner | null
+  /** Null while none is configured: addresses are then found among those that are known already. */
+  readonly addresses: AddressProvider | null
+  readonly mailer: Mailer
+  /** Where browsers reach the web application, without a slash at the end: links in mails lead there. */
+  readonly publicUrl: string
+  /** Lets time pass, in milliseconds: for the delays that make guessing slow. */
+  readonly wait: (milliseconds: number) => Promise<void>
   /** Release, as the sidebar and the token show it. */
   readonly build: string
   readonly environment: string
   /** What /config.json hands to the web application. */
   readonly settings: ServedSettings
+  readonly inbox: Inbox
+  /** Null while single sign-on is off. */
+  readonly google: Google | null
 }
 
 /** What a handler of a public endpoint gets: no user, no branch, and the connection itself. */
@@ -73,6 +90,12 @@ export interface PublicContext {
   readonly now: string
   /** Address of the caller, for limits on guessing. */
   readonly address: string
+}
+
+/** What the handler of an endpoint gets that asks somebody outside: no transaction, but the means to read in one. */
+export interface ApartContext extends PublicContext {
+  readonly user: SessionUser
+  inBranch<T>(work: (db: BranchDb, branch: Branch) => Promise<T>): Promise<T>
 }
 
 /** What every other handler gets. All that it writes is committed together, or not at all. */

@@ -75,8 +75,8 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
   }
 }
 
-/** An opaque refresh token; only its hash is stored. */
-export function newRefreshToken(): { token: string; hash: Buffer } {
+/** An opaque token, of a session or of a link; only its hash is stored. */
+export function newOpaqueToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token) }
 }

@@ -1,6 +1,22 @@
-/** At least 10 characters, an upper-case letter, a lower-case letter, a digit and one of & £ % ! (AUTH-054 to AUTH-058). */
-const rules = [/.{10}/su, /\p{Lu}/u, /\p{Ll}/u, /\d/, /[&£%!]/]
+/** What a new password needs (AUTH-054 to AUTH-058), with the sentences of the checklist (AUTH-D11), in their order. */
+export const passwordRules = [
+  { text: 'At least 10 characters', pattern: /.{10}/su },
+  { text: 'At least one uppercase letter', pattern: /\p{Lu}/u },
+  { text: 'At least one lowercase letter', pattern: /\p{Ll}/u },
+  { text: 'At least one digit', pattern: /\d/ },
+  { text: 'At least one special character (& £ % !)', pattern: /[&£%!]/ },
+] as const
+
+export interface CheckedRule {
+  readonly text: string
+  readonly met: boolean
+}
+
+/** Every rule, and whether a password meets it. */
+export function checkPassword(password: string): CheckedRule[] {
+  return passwordRules.map(({ text, pattern }) => ({ text, met: pattern.test(password) }))
+}
 
 export function meetsPasswordRules(password: string): boolean {
-  return rules.every((rule) => rule.test(password))
+  return checkPassword(password).every(({ met }) => met)
 }

@@ -44,22 +44,6 @@ export const logout = endpoint({
   status: 204,
 })
 
-/** The profile of the signed-in user (SHELL-D20). */
-export const getOperator = endpoint({
-  method: 'GET',
-  path: '/operator/:guid',
-  summary: 'One operator; their own profile is open to everybody signed in',
-  access: 'signed-in',
-  params: z.object({ guid: Guid }),
-  response: z.object({
-    guid: Guid,
-    type: z.int(),
-    username: z.string(),
-    profile: z.object({ name: z.string(), email: z.string() }),
-  }),
-  errors: ['NOT_FOUND'],
-})
-
 /** Claims of the access token (AUTH-D01). The web only decodes them; the server checks the signature on every call. */
 export const AccessToken = z.object({
   sub: Guid,

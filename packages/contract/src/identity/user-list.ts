@@ -6,7 +6,12 @@ export const UserListItem = z.object({
   guid: Guid,
   type: z.enum(['operator', 'carer', 'client']),
   reference: z.string().nullable(),
-  profile: z.object({ name: z.string(), address_post_code: z.string().nullable() }),
+  profile: z.object({
+    name: z.string(),
+    address_post_code: z.string().nullable(),
+    /** Operators only: they have no postcode to be told apart by. */
+    email: z.string().optional(),
+  }),
   branch: z.object({ title: z.string() }),
   has_login: z.boolean(),
   invitation: z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyDb, BranchDb } from '../../kit/context.ts'
+import type { AnyDb } from '../../kit/context.ts'
 
 /** The account that signs in with an email, in whatever letter case. */
 export function selectAccountByEmail(db: AnyDb, email: string) {
@@ -15,18 +15,6 @@ export function selectAccount(db: AnyDb, guid: string) {
     .selectFrom('account as a')
     .select(['a.guid', 'a.user_type', 'a.email', 'a.name', 'a.is_active', 'a.must_change_password'])
     .where('a.guid', '=', guid)
-    .executeTakeFirst()
-}
-
-/** An operator who works in the branch of the transaction. */
-export function selectOperatorOfBranch(db: BranchDb, branchId: number, guid: string) {
-  return db
-    .selectFrom('account as a')
-    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
-    .select(['a.guid', 'a.user_type', 'a.email', 'a.name'])
-    .where('a.guid', '=', guid)
-    .where('a.user_type', '=', 3)
-    .where('b.branch_id', '=', branchId)
     .executeTakeFirst()
 }
 
@@ -50,6 +38,22 @@ export async function selectGroups(db: AnyDb, accountGuid: string): Promise<stri
     .orderBy('g.group_guid')
     .execute()
   return rows.map((row) => row.group_guid)
+}
+
+/** Whether an active account still has the password that was looked at; it keeps it until commit. */
+export async function holdsPassword(
+  db: AnyDb,
+  account: { readonly guid: string; readonly password_hash: string | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('account as a')
+    .select('a.guid')
+    .where('a.guid', '=', account.guid)
+    .where('a.password_hash', '=', account.password_hash)
+    .where('a.is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function updateLastLogin(db: AnyDb, accountGuid: string, now: string): Promise<void> {

@@ -1,56 +1,99 @@
-import { sql } from 'kysely'
+import { isIPv6 } from 'node:net'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../database/connection.ts'
+import type { DB } from '../../database/types.ts'
 
 interface Attempt {
+  /** What is tried: each is counted by itself. */
+  readonly purpose: 'sign-in' | 'reset-request' | 'link' | 'invitation'
   readonly email: string
   readonly address: string
   /** Instant as ISO text. */
   readonly now: string
 }
 
+interface Limits {
+  readonly ofEmail: number
+  readonly ofAddress: number
+  readonly minutes: number
+}
+
+/** How many have failed before this one, within the minutes of the limits. */
+export interface Failures {
+  readonly ofEmail: number
+  readonly ofAddress: number
+}
+
+type Noted = { readonly id: number; readonly failures: Failures } | { readonly refused: 'email' | 'address' }
+
+/** As `noteWithin`, in a transaction of its own: counted even if nothing comes of it. */
+export function noteAttempt(db: Db, attempt: Attempt, limits: Limits): Promise<Noted> {
+  return db.transaction().execute((transaction) => noteWithin(transaction, attempt, limits))
+}
+
 /**
- * Notes a sign-in that is about to be tried and returns its id, or null when too many have failed. It is noted as
- * failed until it is known to be right, and one email's are noted one after the other, so that guesses made at the same
- * moment are counted as well. What is refused here is not noted: it neither prolongs the refusal nor fills the table.
+ * Notes something that is about to be tried, or says why it may not be: too many have failed. It is noted as failed
+ * until it is known to be right, and one email's are noted one after the other, so that guesses made at the same moment
+ * are counted as well. What is refused here is not noted: it neither prolongs the refusal nor fills the table.
  */
-export function noteAttempt(
-  db: Db,
-  { email, address, now }: Attempt,
-  limits: { ofEmail: number; ofAddress: number; minutes: number },
-): Promise<number | null> {
+export async function noteWithin(db: Transaction<DB>, attempt: Attempt, limits: Limits): Promise<Noted> {
+  const { purpose, email, now } = attempt
+  const address = networkOf(attempt.address)
   const { ofEmail, ofAddress, minutes } = limits
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('sign-in ' || lower(${email}), 0))`.execute(transaction)
-    const { rows } = await sql<{ refused: boolean }>`
-      with span as (select make_interval(mins => ${minutes}) as length, ${now}::timestamptz as now),
-      failed as (
-        select a.at from sign_in_attempt a, span s
-        where lower(a.email) = lower(${email}) and not a.succeeded and a.at > s.now - 2 * s.length
-        order by a.at desc limit ${ofEmail}
-      ),
+  await sql`select pg_advisory_xact_lock(hashtextextended(${purpose} || ' ' || lower(${email}), 0))`.execute(db)
+  const { rows } = await sql<{ closed: boolean; of_email: number; of_address: number }>`
+    with span as (select make_interval(mins => ${minutes}) as length, ${now}::timestamptz as now),
+    failed as (
+      select a.at from sign_in_attempt a, span s
+      where a.purpose = ${purpose} and lower(a.email) = lower(${email}) and not a.succeeded
+        and a.at > s.now - 2 * s.length
+      order by a.at desc limit ${ofEmail}
+    ),
+    recent as (
+      select 1 from sign_in_attempt a, span s
+      where a.purpose = ${purpose} and a.address = ${address} and not a.succeeded and a.at > s.now - s.length
+      limit ${ofAddress}
+    )
+    select
       -- The last of them closed the door, if all fell within one span (AUTH-D16).
-      email_limit as (
-        select count(*) = ${ofEmail} and max(f.at) - min(f.at) < s.length and s.now - max(f.at) < s.length as refused
-        from failed f, span s group by s.length, s.now
-      ),
-      address_limit as (
-        select count(*) >= ${ofAddress} as refused from (
-          select 1 from sign_in_attempt a, span s
-          where a.address = ${address} and not a.succeeded and a.at > s.now - s.length limit ${ofAddress}
-        ) as recent
-      )
-      select coalesce((select refused from email_limit), false) or (select refused from address_limit) as refused
-    `.execute(transaction)
-    if (rows[0]?.refused) return null
-    const { id } = await transaction
-      .insertInto('sign_in_attempt')
-      .values({ email, address, at: now, succeeded: false })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
+      coalesce(count(f.at) = ${ofEmail} and max(f.at) - min(f.at) < s.length and s.now - max(f.at) < s.length, false)
+        as closed,
+      count(f.at) filter (where f.at > s.now - s.length) as of_email,
+      (select count(*) from recent) as of_address
+    from span s left join failed f on true group by s.length, s.now
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('Attempts were not counted')
+  if (found.closed) return { refused: 'email' }
+  if (found.of_address >= ofAddress) return { refused: 'address' }
+  const { id } = await db
+    .insertInto('sign_in_attempt')
+    .values({ purpose, email, address, at: now, succeeded: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, failures: { ofEmail: found.of_email, ofAddress: found.of_address } }
 }
 
 export async function markAttemptSucceeded(db: Db, id: number): Promise<void> {
   await db.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', id).execute()
+}
+
+/**
+ * Whose address it is, as far as limits go: whoever has one address of IPv6 has the other 2^64 of its network too, and
+ * one of IPv4 stays the same in whichever form it comes.
+ */
+export function networkOf(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (v4 !== undefined) return v4
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -1,27 +1,32 @@
-import { audit } from '../../kit/audit.ts'
 import type { AnyDb } from '../../kit/context.ts'
 import { hashOf, replacedGraceSeconds } from '../../kit/tokens.ts'
 import { selectAccount } from './account-queries.ts'
 import { type AuthType, lockFamily, revokeFamily, selectToken } from './refresh-token-queries.ts'
+import { recordSignIn } from './trail/record-event.ts'
 
 /**
  * A refresh token that may be exchanged now, with its account; its family is held until commit. Null for any other, and
  * a replay has then revoked its whole family (AUTH-D02): the transaction has to be committed all the same.
  */
-export async function holdToken(db: AnyDb, refreshToken: string, authType: AuthType, now: string) {
+export async function holdToken(
+  db: AnyDb,
+  refreshToken: string,
+  authType: AuthType,
+  { now, address }: { now: string; address: string },
+) {
   const hash = hashOf(refreshToken)
   const family = await lockFamily(db, hash)
   const token = family && (await selectToken(db, hash))
   if (!token || token.auth_type !== authType || token.revoked_at !== null) return null
   if (Temporal.Instant.compare(token.expires_at, now) <= 0) return null
-  const user = { guid: token.account_guid }
+  const account = await selectAccount(db, token.account_guid)
   if (token.replaced_at !== null && secondsSince(token.replaced_at, now) > replacedGraceSeconds) {
     // Somebody holds a copy. Which of the two is the thief can not be known, so both sign in again.
     await revokeFamily(db, token.family, now)
-    await audit({ db, branch: null, user, now }, 'refresh-token-replayed', 'account', user.guid)
+    const whose = { email: account?.email ?? '', accountGuid: token.account_guid, address, now }
+    await recordSignIn(db, { ...whose, outcome: 'session-revoked' })
     return null
   }
-  const account = await selectAccount(db, token.account_guid)
   return account?.is_active ? { token, account } : null
 }
 

@@ -1,5 +1,5 @@
 import type { AnyDb, Services } from '../../kit/context.ts'
-import { newRefreshToken, refreshDays } from '../../kit/tokens.ts'
+import { newOpaqueToken, refreshDays } from '../../kit/tokens.ts'
 import { selectGroups, selectRoles } from './account-queries.ts'
 import { type AuthType, insertToken } from './refresh-token-queries.ts'
 
@@ -65,7 +65,7 @@ export async function issueRefreshToken(
   db: AnyDb,
   { accountGuid, family, authType, now, expiresAt }: Renewal,
 ): Promise<string> {
-  const { token, hash } = newRefreshToken()
+  const { token, hash } = newOpaqueToken()
   const month = Temporal.Instant.from(now).add({ hours: refreshDays * 24 })
   await insertToken(db, {
     hash,

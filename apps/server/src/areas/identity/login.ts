@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { meetsPasswordRules } from '#contract/identity/password-rules.ts'
 import { login } from '#contract/identity/sign-in.ts'
-import { audit } from '../../kit/audit.ts'
 import type { AnyDb } from '../../kit/context.ts'
 import { handlePublic } from '../../kit/mount.ts'
-import { withBranch } from '../../kit/with-branch.ts'
 import { selectBranchesOf } from '../branch/branch-queries.ts'
-import { selectAccountByEmail, updateLastLogin } from './account-queries.ts'
+import { holdsPassword, selectAccountByEmail, updateLastLogin } from './account-queries.ts'
 import { markAttemptSucceeded, noteAttempt } from './attempt-queries.ts'
+import { guessDelay } from './guess-delay.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { isPassword } from './passwords.ts'
 import { deleteExpiredTokens } from './refresh-token-queries.ts'
+import { recordSignIn, type SignInHappening } from './trail/record-event.ts'
 
 // AUTH-D16 for one email. A whole office, or all callers behind one proxy, may share an address: its limit is there to
 // slow down the guessing of many emails, and is far wider.
@@ -19,28 +19,40 @@ const limits = { ofEmail: 10, ofAddress: 300, minutes: 15 }
 
 /** AUTH-062, AUTH-D14 to AUTH-D17. The request names no branch, so it is the first by title (AUTH-D20). */
 export const loginHandler = handlePublic(login, async ({ body }, { services, now, address }) => {
-  const attempt = await noteAttempt(services.db, { email: body.email, address, now }, limits)
-  if (attempt === null) throw new AppError('TOO_MANY_SIGN_INS')
+  const { db } = services
+  const attempt = await noteAttempt(db, { purpose: 'sign-in', email: body.email, address, now }, limits)
+  if ('refused' in attempt) throw new AppError('TOO_MANY_SIGN_INS')
+  await services.wait(guessDelay(attempt.failures))
 
-  const account = await selectAccountByEmail(services.db, body.email)
+  const account = await selectAccountByEmail(db, body.email)
   const isRight = await isPassword(account?.password_hash ?? null, body.password)
-  if (!account || !isRight || !account.is_active) throw new AppError('BAD_CREDENTIALS')
-  await markAttemptSucceeded(services.db, attempt)
-  if (account.must_change_password || !meetsPasswordRules(body.password)) throw new AppError('PASSWORD_CHANGE')
-
-  const branches = await selectBranchesOf(services.db, account.guid)
-  const branchGuids = branches.map(({ guid }) => guid)
-  const first = branchGuids[0] ?? null
-  const open = async (db: AnyDb, branch: { id: number } | null) => {
-    await updateLastLogin(db, account.guid, now)
-    await deleteExpiredTokens(db, account.guid, now)
-    await audit({ db, branch, user: account, now }, 'signed-in', 'account', account.guid)
-    return issueTokens(db, services, { account, branchGuids, branchGuid: first, family: randomUUID(), now })
+  const whose = { email: body.email, accountGuid: account?.guid ?? null, method: 'password', address, now } as const
+  if (!account || !isRight || !account.is_active) {
+    await recordFailure(db, whose, attempt.failures.ofEmail + 1 >= limits.ofEmail)
+    throw new AppError('BAD_CREDENTIALS')
   }
-  const tokens =
-    first === null
-      ? await services.db.transaction().execute((db) => open(db, null))
-      : await withBranch(services.db, first, now, open)
-  if (!tokens) throw new Error(`Branch ${first} went away during a sign-in`)
+  await markAttemptSucceeded(db, attempt.id)
+  if (account.must_change_password || !meetsPasswordRules(body.password)) {
+    await recordSignIn(db, { ...whose, outcome: 'password-change' })
+    throw new AppError('PASSWORD_CHANGE')
+  }
+
+  const branchGuids = (await selectBranchesOf(db, account.guid)).map(({ guid }) => guid)
+  const tokens = await db.transaction().execute(async (transaction) => {
+    // The password may have been changed since it was looked at, and all sessions ended with it.
+    if (!(await holdsPassword(transaction, account))) return null
+    await updateLastLogin(transaction, account.guid, now)
+    await deleteExpiredTokens(transaction, account.guid, now)
+    await recordSignIn(transaction, { ...whose, outcome: 'signed-in' })
+    const session = { account, branchGuids, branchGuid: branchGuids[0] ?? null, family: randomUUID(), now }
+    return issueTokens(transaction, services, session)
+  })
+  if (!tokens) throw new AppError('BAD_CREDENTIALS')
   return tokens
 })
+
+/** Tells of a failure, and of the last one before the email is refused. */
+async function recordFailure(db: AnyDb, whose: Omit<SignInHappening, 'outcome'>, closes: boolean): Promise<void> {
+  await recordSignIn(db, { ...whose, outcome: 'failed' })
+  if (closes) await recordSignIn(db, { ...whose, outcome: 'locked' })
+}

@@ -1,19 +1,21 @@
 import { logout } from '#contract/identity/sign-in.ts'
-import { audit } from '../../kit/audit.ts'
 import { handlePublic } from '../../kit/mount.ts'
 import { hashOf } from '../../kit/tokens.ts'
+import { selectAccount } from './account-queries.ts'
 import { lockFamily, revokeFamily, selectToken } from './refresh-token-queries.ts'
+import { recordSignIn } from './trail/record-event.ts'
 
 /** Ends a session. A token that is unknown or spent is answered just the same: whoever sent it is signed out. */
-export const logoutHandler = handlePublic(logout, async ({ body }, { services, now }) => {
+export const logoutHandler = handlePublic(logout, async ({ body }, { services, now, address }) => {
   const hash = hashOf(body.refresh_token)
   await services.db.transaction().execute(async (db) => {
     const family = await lockFamily(db, hash)
     const token = family && (await selectToken(db, hash))
     if (!token || token.revoked_at !== null) return
     await revokeFamily(db, token.family, now)
-    const user = { guid: token.account_guid }
-    await audit({ db, branch: null, user, now }, 'signed-out', 'account', user.guid)
+    const account = await selectAccount(db, token.account_guid)
+    const whose = { email: account?.email ?? '', accountGuid: token.account_guid, address, now }
+    await recordSignIn(db, { ...whose, outcome: 'signed-out' })
   })
   return undefined
 })

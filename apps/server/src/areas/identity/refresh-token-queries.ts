@@ -80,6 +80,20 @@ export async function isFamilyOpen(db: AnyDb, family: string, now: string): Prom
   return open !== undefined
 }
 
+/** Ends every session of an account. Each family is held first, so that none is just being given a new token. */
+export async function revokeAll(db: AnyDb, accountGuid: string, now: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('refresh ' || f.family, 0))
+    from (select distinct family from refresh_token where account_guid = ${accountGuid} order by family) as f
+  `.execute(db)
+  await db
+    .updateTable('refresh_token')
+    .set({ revoked_at: now })
+    .where('account_guid', '=', accountGuid)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** Forgets what an account can not use any more. */
 export async function deleteExpiredTokens(db: AnyDb, accountGuid: string, now: string): Promise<void> {
   await db.deleteFrom('refresh_token').where('account_guid', '=', accountGuid).where('expires_at', '<=', now).execute()

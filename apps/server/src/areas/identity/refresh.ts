@@ -11,12 +11,12 @@ import { markReplaced } from './refresh-token-queries.ts'
 type Outcome = { tokens: { access_token: string; refresh_token: string } } | { refusal: ErrorCode }
 
 /** AUTH-063, AUTH-D02, AUTH-D19. Without a branch it is the user's first by title (AUTH-D20). */
-export const refreshHandler = handlePublic(refresh, async ({ query, body }, { services, now }) => {
+export const refreshHandler = handlePublic(refresh, async ({ query, body }, { services, now, address }) => {
   const wanted = query.branch_id?.toLowerCase()
   // A refusal may revoke a family, which must be committed: it is thrown only afterwards.
   const outcome = await services.db
     .transaction()
-    .execute((db) => exchange(db, services, body.refresh_token, wanted, now))
+    .execute((db) => exchange(db, services, body.refresh_token, wanted, { now, address }))
   if ('refusal' in outcome) throw new AppError(outcome.refusal)
   return outcome.tokens
 })
@@ -26,9 +26,9 @@ async function exchange(
   services: Services,
   refreshToken: string,
   wantedBranch: string | undefined,
-  now: string,
+  { now, address }: { now: string; address: string },
 ): Promise<Outcome> {
-  const held = await holdToken(db, refreshToken, 'legacy', now)
+  const held = await holdToken(db, refreshToken, 'legacy', { now, address })
   if (!held || held.account.must_change_password) return { refusal: 'UNAUTHENTICATED' }
   const { token, account } = held
   const branchGuids = (await selectBranchesOf(db, account.guid)).map(({ guid }) => guid)

@@ -10,11 +10,11 @@ import { enabledGoogle } from './enabled-google.ts'
  * AUTH-068, AUTH-D02. A new token ends when the one it replaces would have: 30 days after Google vouched for somebody
  * it is asked again.
  */
-export const refreshGoogleHandler = handlePublic(refreshGoogle, async ({ body }, { services, now }) => {
+export const refreshGoogleHandler = handlePublic(refreshGoogle, async ({ body }, { services, now, address }) => {
   if (body.clientId !== enabledGoogle(services).clientId) throw new AppError('UNAUTHENTICATED')
   // A refusal may revoke a family, which must be committed: it is thrown only afterwards.
   const answer = await services.db.transaction().execute(async (db) => {
-    const held = await holdToken(db, body.refreshToken, 'google', now)
+    const held = await holdToken(db, body.refreshToken, 'google', { now, address })
     if (!held) return null
     const { token, account } = held
     await markReplaced(db, token.id, now)

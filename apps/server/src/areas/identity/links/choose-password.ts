@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts'
+import type { PublicContext } from '../../../kit/context.ts'
+import { hashOf } from '../../../kit/tokens.ts'
+import { markAttemptSucceeded, noteAttempt } from '../attempt-queries.ts'
+import { hashPassword } from '../passwords.ts'
+import { revokeAll } from '../refresh-token-queries.ts'
+import { recordSignIn } from '../trail/record-event.ts'
+import { closeLinks, isLinkOpen, type LinkKind, lockAccount, updatePassword } from './link-queries.ts'
+
+/** Tries of one address, whatever the link: a token is far beyond guessing, this only keeps the noise down. */
+const limits = { ofEmail: 30, ofAddress: 30, minutes: 15 }
+
+/** Counts a try of a link by its address. Throws `TOO_MANY_REQUESTS`; the number is for `markAttemptSucceeded`. */
+export async function noteLinkTry({ services, now, address }: PublicContext): Promise<number> {
+  const noted = await noteAttempt(services.db, { purpose: 'link', email: address, address, now }, limits)
+  if ('refused' in noted) throw new AppError('TOO_MANY_REQUESTS')
+  return noted.id
+}
+
+/**
+ * Sets the password of the account that a link is for, which closes every link of the account and ends its sessions
+ * everywhere. Throws `LINK_INVALID` for a link that is wrong, used, cancelled or too old (AUTH-D12).
+ */
+export async function choosePassword(
+  context: PublicContext,
+  { kind, guid, token, password }: { kind: LinkKind; guid: string; token: string; password: string },
+): Promise<void> {
+  const { services, now, address } = context
+  const attempt = await noteLinkTry(context)
+  const link = { kind, accountGuid: guid, hash: hashOf(token), now }
+  if (!(await isLinkOpen(services.db, link))) throw new AppError('LINK_INVALID')
+  // Before anything is held: it takes a while by design.
+  const hash = await hashPassword(password)
+  await services.db.transaction().execute(async (db) => {
+    const account = await lockAccount(db, guid)
+    if (!account?.is_active || !(await isLinkOpen(db, link))) throw new AppError('LINK_INVALID')
+    await updatePassword(db, { guid: account.guid, hash, now, accepts: kind === 'invitation' })
+    await closeLinks(db, account.guid, now)
+    await revokeAll(db, account.guid, now)
+    const outcome = kind === 'reset' ? 'password-reset' : 'invitation-accepted'
+    await recordSignIn(db, { outcome, email: account.email, accountGuid: account.guid, address, now })
+  })
+  await markAttemptSucceeded(services.db, attempt)
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts'
+import { inviteUser } from '#contract/identity/account-links.ts'
+import { userTypes } from '#contract/identity/sign-in.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Context } from '../../../kit/context.ts'
+import { handle } from '../../../kit/mount.ts'
+import { inviteAccount } from './invite.ts'
+import { type InvitedPerson, insertPersonAccount, lockPerson, selectAccountOfBranch } from './person-queries.ts'
+
+/** AUTH-D23. */
+const neededFor: Record<number, Permission> = {
+  [userTypes.relative]: 'User.Client:Edit',
+  [userTypes.carer]: 'User.Carer:Edit',
+  [userTypes.operator]: 'User.Operator:Edit',
+  [userTypes.patient]: 'User.Client:Edit',
+}
+
+/** AUTH-045. Carers and clients go by their own guids and get an account with their first invitation. */
+export const inviteUserHandler = handle(inviteUser, async ({ params }, context) => {
+  const { db, branch } = context
+  const person =
+    (await lockPerson(db, branch.id, 'carer', params.guid)) ?? (await lockPerson(db, branch.id, 'client', params.guid))
+  if (person) {
+    refuseWithout(context, person.userType)
+    await inviteAccount(context, await accountOf(context, person))
+    return undefined
+  }
+  const account = await selectAccountOfBranch(db, branch.id, params.guid)
+  if (!account) throw new AppError('NOT_FOUND', 'User')
+  refuseWithout(context, account.user_type)
+  await inviteAccount(context, account.guid)
+  return undefined
+})
+
+function refuseWithout({ user }: Context, userType: number): void {
+  const permission = neededFor[userType]
+  if (permission === undefined || !user.has(permission)) throw new AppError('FORBIDDEN')
+}
+
+/** The account of a carer or client, made where there is none yet. */
+async function accountOf({ db, branch }: Context, person: InvitedPerson): Promise<string> {
+  if (person.isInactive) throw new AppError('USER_INACTIVE')
+  if (person.accountGuid !== null) return person.accountGuid
+  if (person.email === null || person.email.trim() === '') throw new AppError('NO_EMAIL')
+  const guid = await insertPersonAccount(db, branch.id, person)
+  if (guid === null) throw new AppError('EMAIL_TAKEN')
+  return guid
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { userTypes } from '#contract/identity/sign-in.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+
+export interface InvitedPerson {
+  readonly kind: 'carer' | 'client'
+  readonly guid: string
+  readonly userType: number
+  readonly name: string
+  readonly email: string | null
+  readonly accountGuid: string | null
+  readonly isInactive: boolean
+}
+
+interface PersonRow {
+  guid: string
+  email: string | null
+  account_guid: string | null
+  name: string
+  type: string
+}
+
+/** A carer or client of the branch, held until commit so that two invitations make one account. */
+export async function lockPerson(
+  db: BranchDb,
+  branchId: number,
+  kind: 'carer' | 'client',
+  guid: string,
+): Promise<InvitedPerson | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select p.guid, p.email, p.account_guid, p.name, s.type
+    from ${sql.table(kind)} p join person_status s on s.kind = p.kind and s.id = p.status_id
+    where p.branch_id = ${branchId} and p.guid = ${guid}
+    for update of p`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      kind,
+      guid: row.guid,
+      userType: kind === 'carer' ? userTypes.carer : userTypes.patient,
+      name: row.name,
+      email: row.email,
+      accountGuid: row.account_guid,
+      isInactive: row.type === 'Inactive',
+    }
+  )
+}
+
+/** Whoever has an account in the branch: operators, and relatives, who have no other row. */
+export function selectAccountOfBranch(db: BranchDb, branchId: number, guid: string) {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
+    .select(['a.guid', 'a.user_type'])
+    .where('a.guid', '=', guid)
+    .where('b.branch_id', '=', branchId)
+    .executeTakeFirst()
+}
+
+/** The account of a carer or client. Returns its guid, or null where somebody else has that email. */
+export async function insertPersonAccount(
+  db: BranchDb,
+  branchId: number,
+  person: InvitedPerson,
+): Promise<string | null> {
+  const made = await db
+    .insertInto('account')
+    .values({ user_type: person.userType, email: (person.email ?? '').trim(), name: person.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guid')
+    .executeTakeFirst()
+  if (!made) return null
+  await db.insertInto('account_branch').values({ account_guid: made.guid, branch_id: branchId }).execute()
+  await db.updateTable(person.kind).set({ account_guid: made.guid }).where('guid', '=', person.guid).execute()
+  return made.guid
+}

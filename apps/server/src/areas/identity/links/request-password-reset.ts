@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts'
+import { requestPasswordReset } from '#contract/identity/account-links.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { handlePublic } from '../../../kit/mount.ts'
+import { selectAccountByEmail } from '../account-queries.ts'
+import { noteAttempt } from '../attempt-queries.ts'
+import { recordSignIn } from '../trail/record-event.ts'
+
+const limits = { ofEmail: 3, ofAddress: 30, minutes: 15 }
+
+/**
+ * AUTH-064, AUTH-D13. Known or not, an email takes the same way here: the job finds out whose it is, so that neither
+ * the answer nor its time tells.
+ */
+export const requestPasswordResetHandler = handlePublic(
+  requestPasswordReset,
+  async ({ body: { email } }, { services, now, address }) => {
+    const noted = await noteAttempt(services.db, { purpose: 'reset-request', email, address, now }, limits)
+    // Nobody's mailbox can be flooded; to say so would not hold true for an email that nobody has.
+    if ('refused' in noted && noted.refused === 'email') return undefined
+    if ('refused' in noted) throw new AppError('TOO_MANY_REQUESTS')
+    const account = await selectAccountByEmail(services.db, email)
+    await services.db.transaction().execute(async (db) => {
+      const accountGuid = account?.guid ?? null
+      const eventId = await recordSignIn(db, { outcome: 'reset-requested', email, accountGuid, address, now })
+      await enqueue(db, 'mail-account-link', { eventId }, String(eventId))
+    })
+    return undefined
+  },
+)

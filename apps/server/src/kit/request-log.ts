@@ -1,0 +1,22 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** Addresses whose last part opens something to whoever has it. */
+const secretAddress = /^(\/password-reset\/[^/]+|\/invitation\/[^/]+|\/setup|\/api\/files)\/.+/
+
+/** An address as a log may hold it: without tokens, and without what was searched for. */
+export function loggedAddress(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.replace(secretAddress, '$1/…')
+}
+
+/** A logger's options, with requests told by what no log should lack and nothing more. */
+export function withoutSecrets(options: LoggerOptions): LoggerOptions {
+  const req = (request: FastifyRequest) => ({
+    method: request.method,
+    url: loggedAddress(request.url),
+    remoteAddress: request.ip,
+  })
+  return { ...options, serializers: { req } }
+}

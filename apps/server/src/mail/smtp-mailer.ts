@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mail.ts'
+
+/** Milliseconds that a mail server may take for each step; the job then tries again. */
+const patience = 20_000
+
+/** Sends through a mail server. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ from, to, subject, text, html })
+    },
+  }
+}

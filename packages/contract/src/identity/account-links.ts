@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { Guid } from '../fields.ts'
+import { confirmed, passwordPair } from './new-password.ts'
+
+/** AUTH-053. */
+export const ResetRequest = z.object({
+  email: z
+    .string(requiredMessage)
+    .trim()
+    .min(1, requiredMessage)
+    .max(255)
+    .pipe(z.email('Value must be a valid email address.')),
+})
+
+const Token = z.string().min(1).max(255)
+
+/** AUTH-064, AUTH-D13: answers the same whether or not somebody has that email. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/request-password-reset',
+  summary: 'Have a link mailed by which the password can be changed',
+  access: 'public',
+  body: ResetRequest,
+  response: z.undefined(),
+  status: 204,
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
+/** AUTH-065, AUTH-D12. The guid is that of the account, as in the link. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Change the password by a link that was mailed',
+  access: 'public',
+  body: confirmed(z.object({ ...passwordPair, reset_token: Token, guid: Guid })),
+  response: z.undefined(),
+  status: 204,
+  errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})
+
+/** AUTH-066, AUTH-D12. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Create the account that a mailed invitation is for',
+  access: 'public',
+  body: confirmed(z.object({ ...passwordPair, invitation_token: Token, guid: Guid })),
+  response: z.undefined(),
+  status: 204,
+  errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})
+
+/** AUTH-045, AUTH-D23: which one of the permissions is needed depends on who is invited. */
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/user/:guid/invite',
+  summary: 'Invite a carer, a client, a relative or an operator to create their account',
+  access: ['User.Carer:Edit', 'User.Client:Edit', 'User.Operator:Edit'],
+  params: z.object({ guid: Guid }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'HAS_LOGIN', 'NO_EMAIL', 'USER_INACTIVE', 'TOO_MANY_REQUESTS'],
+})
