@@ -5,6 +5,7 @@ import { carerHandlers } from './carer/handlers.ts'
 import { clientHandlers } from './client/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
+import { operatorHandlers } from './operator/handlers.ts'
 import { outputHandlers } from './output/handlers.ts'
 import { rotaHandlers } from './rota/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -19,6 +20,7 @@ export const allHandlers: readonly Handler[] = [
   ...clientHandlers,
   ...identityHandlers,
   ...modelHandlers,
+  ...operatorHandlers,
   ...outputHandlers,
   ...rotaHandlers,
   ...searchHandlers,

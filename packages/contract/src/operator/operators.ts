@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  Created,
-  Email,
-  Guid,
-  OptionalPhone,
-  OptionalText,
-  PersonName,
-  paging,
-  TextFilter,
-} from '../fields.ts'
+import { Created, Email, Guid, OptionalPhone, OptionalText, PersonName, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
+import { Grant } from './get-operator.ts'
 import { resourceOfGuid } from './resources.ts'
 import { operatorRoles, operatorStatuses, salutations } from './roles.ts'
 
@@ -20,14 +12,17 @@ const Status = z.literal(
   operatorStatuses.map(({ id }) => id),
   required,
 )
-const Grant = z.object({
-  resource_guid: Guid.refine((guid) => resourceOfGuid(guid) !== undefined, 'This resource is not known.'),
-  is_wildcard: z.boolean(),
-  scope: z.enum(['Read', 'Edit']),
-})
-const Grants = z.array(Grant).max(100)
+const Grants = z
+  .array(
+    Grant.extend({
+      resource_guid: Guid.refine((guid) => resourceOfGuid(guid) !== undefined, 'This resource is not known.'),
+    }),
+  )
+  .max(100)
 const RoleGuids = z
-  .array(Guid.refine((guid) => operatorRoles.some((role) => role.guid === guid.toLowerCase()), 'This role is not known.'))
+  .array(
+    Guid.refine((guid) => operatorRoles.some((role) => role.guid === guid.toLowerCase()), 'This role is not known.'),
+  )
   .min(1, required)
   .max(20)
 
@@ -60,34 +55,6 @@ export const OperatorChange = z.object({
   nhs_client_guid: Guid.nullish(),
 })
 
-/** OPER-008 to OPER-012. */
-const Operator = z.object({
-  guid: Guid,
-  type: z.int(),
-  username: z.string(),
-  /** For If-Match of an update. */
-  version: z.int(),
-  status: Status,
-  profile: z.object({
-    salutation: z.string().nullable(),
-    first_name: z.string(),
-    last_name: z.string(),
-    short_name: z.string().nullable(),
-    phone_mobile: z.string().nullable(),
-    email: z.string(),
-    name: z.string(),
-  }),
-  resource_group: z.array(Guid),
-  resources: z.array(Grant),
-  /** Whether they were sent an invitation. */
-  send_welcome_email: z.boolean(),
-  has_login: z.boolean(),
-  invitation: UserListItem.shape.invitation,
-  nhs_client_guid: Guid.nullable(),
-  /** Its name, where it is a client of the selected branch. */
-  nhs_client_name: z.string().nullable(),
-})
-
 /** OPER-024, OPER-D20: search finds name and email. */
 const listQuery = z.object({ search: TextFilter, ...paging(10) })
 const place = z.object({ guid: Guid })
@@ -101,17 +68,6 @@ export const listOperators = endpoint({
   access,
   query: listQuery,
   response: z.object({ users: z.array(UserListItem), count: z.int() }),
-})
-
-/** OPER-029, SHELL-D20, OPER-D05. */
-export const getOperator = endpoint({
-  method: 'GET',
-  path: '/operator/:guid',
-  summary: 'One operator of the branch; their own profile is open to everybody signed in',
-  access: 'signed-in',
-  params: place,
-  response: Operator,
-  errors: ['NOT_FOUND'],
 })
 
 export const createOperator = endpoint({

@@ -143,3 +143,13 @@ test('the core schema numbers the options that are the same everywhere (CARERLIS
   expect(patient?.leaving_reason?.at(-1)).toEqual({ id: 7, title: 'Other' })
   expect([patient?.ethnicity?.length, patient?.languages?.length, patient?.religion?.length]).toEqual([20, 25, 9])
 })
+
+test('the operator’s options are those of the operator form (SHELL-D24, OPER-009, OPER-D13)', async () => {
+  const user = await app.signIn([])
+  const { operator } = (await app.call(getCoreSchema, { as: user })).body.models
+  expect(operator?.status?.map(({ id, title }) => [id, title])).toEqual([
+    [0, 'Active'],
+    [1, 'Inactive'],
+  ])
+  expect(operator?.salutation?.map(({ title }) => title)).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'])
+})

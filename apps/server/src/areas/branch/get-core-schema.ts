@@ -1,4 +1,5 @@
 import { getCoreSchema } from '#contract/branch/branches.ts'
+import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import { handle } from '../../kit/mount.ts'
 import { selectPersonStatuses, selectRegions } from './branch-queries.ts'
 import { carerOptions, clientOptions } from './core-schema-options.ts'
@@ -15,6 +16,10 @@ export const getCoreSchemaHandler = handle(getCoreSchema, async (_input, { db })
     models: {
       carer: { status: statusesOf('carer'), regions, ...numbered(carerOptions) },
       patient: { status: statusesOf('client'), regions, ...numbered(clientOptions) },
+      operator: {
+        status: operatorStatuses.map((status) => ({ ...status, default: status.type === 'Active' })),
+        ...numbered({ salutation: salutations }),
+      },
     },
   }
 })

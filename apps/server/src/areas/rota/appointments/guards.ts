@@ -23,11 +23,6 @@ export async function refuseProcessed(db: BranchDb, assigneeIds: readonly number
   if (closed.length > 0) throw new AppError('BEING_PROCESSED')
 }
 
-/** Refuses a change of an older version than the present one, of which the caller spoke in If-Match. */
-export function refuseStale(ifMatch: number | null, version: number): void {
-  if (ifMatch !== null && ifMatch !== version) throw new AppError('CHANGED_MEANWHILE')
-}
-
 export function refuseCancelled(appointment: LockedAppointment): void {
   if (appointment.cancelled_at !== null) {
     throw new AppError('CHANGED_MEANWHILE', 'This appointment has already been cancelled.')

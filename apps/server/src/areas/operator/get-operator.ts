@@ -1,0 +1,16 @@
+import { AppError } from '#contract/errors.ts'
+import { getOperator } from '#contract/operator/get-operator.ts'
+import { handle } from '../../kit/mount.ts'
+import { selectOperator, selectOperatorOfBranch } from './operator-queries.ts'
+import { presentOperator } from './present-operator.ts'
+
+/** OPER-D05, SHELL-D20: one's own profile always; that of another operator of the branch with User.Operator:Edit. */
+export const getOperatorHandler = handle(getOperator, async ({ params }, { db, branch, user }) => {
+  const isOwn = params.guid.toLowerCase() === user.guid
+  if (!isOwn && !user.has('User.Operator:Edit')) throw new AppError('FORBIDDEN')
+  const operator = isOwn
+    ? await selectOperator(db, user.guid)
+    : await selectOperatorOfBranch(db, branch.id, params.guid)
+  if (!operator) throw new AppError('NOT_FOUND', 'Operator')
+  return presentOperator(db, operator)
+})

@@ -1,0 +1,24 @@
+import { AppError, invalidField } from '#contract/errors.ts'
+import { permissionGroups } from '#contract/permissions.ts'
+import type { Context } from '../../kit/context.ts'
+import { isClientOfBranch } from './operator-queries.ts'
+
+/**
+ * The client that an operator is to have in the branch (OPER-D25): what was sent, what they have already when nothing was
+ * sent, none without the role NHS. Who may not read clients may not choose one either.
+ */
+export async function decideNhsClient(
+  { db, branch, user }: Context,
+  groups: readonly string[],
+  present: string | null,
+  sent: string | null | undefined,
+): Promise<string | null> {
+  if (!groups.includes(permissionGroups.nhs)) return null
+  const wanted = sent === undefined ? present : (sent?.toLowerCase() ?? null)
+  if (wanted === present) return present
+  if (!user.has('User.Client:Read')) throw new AppError('FORBIDDEN')
+  if (wanted !== null && !(await isClientOfBranch(db, branch.id, wanted))) {
+    throw invalidField('nhs_client_guid', 'This client is not in the selected branch.')
+  }
+  return wanted
+}

@@ -1,0 +1,146 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+import type { AnyDb, BranchDb } from '../../kit/context.ts'
+import { containing } from '../../kit/text-filter.ts'
+import { hasLogin } from '../identity/user-list.ts'
+
+/** User type of an operator (AUTH-003). */
+const operatorType = 3
+
+export interface OperatorListFilter {
+  readonly search?: string | undefined
+  readonly page: number
+  readonly page_size: number
+}
+
+export interface OperatorListRow {
+  readonly guid: string
+  readonly name: string
+  readonly email: string
+  readonly is_active: boolean
+  readonly has_login: boolean | null
+  readonly invited_at: string | null
+  readonly accepted_at: string | null
+  /** Titles of all branches that they are assigned to, by title; empty where there is none. */
+  readonly branches: string
+}
+
+/** Which operators a list has: all of the company, or those that are or are not assigned to a branch. */
+export type OperatorScope = 'company' | { readonly branchId: number; readonly assigned: boolean }
+
+/** A page of operators by name, and how many there are in all (OPER-D03, OPER-D20). */
+export async function selectOperators(
+  db: AnyDb,
+  scope: OperatorScope,
+  filter: OperatorListFilter,
+): Promise<{ rows: OperatorListRow[]; count: number }> {
+  const matching = filtered(db.selectFrom('account as a').where('a.user_type', '=', operatorType), scope, filter.search)
+  const rows = await matching
+    .select(['a.guid', 'a.name', 'a.email', 'a.is_active', 'a.invited_at', 'a.accepted_at'])
+    .select(hasLogin.as('has_login'))
+    .select(
+      sql<string>`coalesce((
+        select string_agg(b.title, ', ' order by b.title)
+        from account_branch ab join branch b on b.id = ab.branch_id
+        where ab.account_guid = a.guid), '')`.as('branches'),
+    )
+    .orderBy(sql`a.name collate british`)
+    .orderBy('a.guid')
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .execute()
+  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+type Accounts = SelectQueryBuilder<DB & { a: DB['account'] }, 'a', object>
+
+function filtered(accounts: Accounts, scope: OperatorScope, search: string | undefined): Accounts {
+  let query = accounts
+  if (search) {
+    const pattern = containing(search)
+    query = query.where(sql<SqlBool>`(a.name ilike ${pattern} or a.email ilike ${pattern})`)
+  }
+  if (scope === 'company') return query
+  const inBranch = sql<SqlBool>`exists (
+    select from account_branch ab where ab.account_guid = a.guid and ab.branch_id = ${scope.branchId})`
+  return query.where(scope.assigned ? inBranch : sql<SqlBool>`not ${inBranch}`)
+}
+
+const columns = [
+  'a.guid',
+  'a.user_type',
+  'a.email',
+  'a.name',
+  'a.salutation',
+  'a.first_name',
+  'a.last_name',
+  'a.short_name',
+  'a.phone_mobile',
+  'a.is_active',
+  'a.invited_at',
+  'a.accepted_at',
+  'a.version',
+] as const
+
+function operators(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('account as a')
+    .select(columns)
+    .select(hasLogin.as('has_login'))
+    .where('a.guid', '=', guid)
+    .where('a.user_type', '=', operatorType)
+}
+
+export type OperatorRow = NonNullable<Awaited<ReturnType<typeof selectOperator>>>
+
+/** An operator, whatever their branches: for the user's own profile. */
+export function selectOperator(db: BranchDb, guid: string) {
+  return operators(db, guid).executeTakeFirst()
+}
+
+const assignedTo = (branchId: number) => sql<SqlBool>`exists (
+  select from account_branch ab where ab.account_guid = a.guid and ab.branch_id = ${branchId})`
+
+export function selectOperatorOfBranch(db: BranchDb, branchId: number, guid: string) {
+  return operators(db, guid).where(assignedTo(branchId)).executeTakeFirst()
+}
+
+/** Holds the operator, so that what is decided about their rights still stands at commit. */
+export function lockOperatorOfBranch(db: BranchDb, branchId: number, guid: string) {
+  return operators(db, guid).where(assignedTo(branchId)).forUpdate().executeTakeFirst()
+}
+
+/** Those of some guids that are operators of the company. */
+export async function selectOperatorGuids(db: BranchDb, guids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account as a')
+    .select('a.guid')
+    .where(sql<SqlBool>`a.guid = any (${guids}::uuid[])`)
+    .where('a.user_type', '=', operatorType)
+    .execute()
+  return rows.map(({ guid }) => guid)
+}
+
+/** The client that an operator with the role NHS is assigned in the branch (OPER-D25). */
+export function selectNhsClient(
+  db: BranchDb,
+  accountGuid: string,
+): Promise<{ guid: string; name: string | null } | undefined> {
+  return db
+    .selectFrom('nhs_client as n')
+    .innerJoin('client as c', 'c.guid', 'n.client_guid')
+    .select(['c.guid', 'c.name'])
+    .where('n.account_guid', '=', accountGuid)
+    .executeTakeFirst()
+}
+
+export async function isClientOfBranch(db: BranchDb, branchId: number, guid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('client as c')
+    .select('c.guid')
+    .where('c.guid', '=', guid)
+    .where('c.branch_id', '=', branchId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,84 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import type { getOperator } from '#contract/operator/get-operator.ts'
+import { grantOf } from '#contract/operator/rights.ts'
+import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
+import type { BranchDb } from '../../kit/context.ts'
+import { selectGroups, selectRoles } from '../identity/account-queries.ts'
+import { userListItem } from '../identity/user-list.ts'
+import { type OperatorListRow, type OperatorRow, selectNhsClient } from './operator-queries.ts'
+
+type Operator = ResponseOf<typeof getOperator>
+
+const statusOf = (isActive: boolean) => operatorStatuses[isActive ? 0 : 1]
+
+/** A row of the shared user list (OPER-D20). */
+export function operatorListItem(row: OperatorListRow): UserListItem {
+  const { id, title, type } = statusOf(row.is_active)
+  const item = userListItem(
+    {
+      ...row,
+      reference: null,
+      post_code: null,
+      branch_title: row.branches,
+      status_id: id,
+      status_title: title,
+      status_type: type,
+    },
+    'operator',
+    null,
+  )
+  return { ...item, profile: { ...item.profile, email: row.email } }
+}
+
+/** An operator as OPER-008 to OPER-012 have it. Rights that the permission table does not know are left out. */
+export async function presentOperator(db: BranchDb, row: OperatorRow): Promise<Operator> {
+  const roles = await selectRoles(db, row.guid)
+  const client = await selectNhsClient(db, row.guid)
+  const { invitation, has_login } = operatorListItem({ ...row, branches: '' })
+  return {
+    guid: row.guid,
+    type: row.user_type,
+    username: row.email,
+    version: row.version,
+    status: statusOf(row.is_active).id,
+    profile: {
+      ...namesOf(row),
+      short_name: row.short_name,
+      phone_mobile: row.phone_mobile,
+      email: row.email,
+      name: row.name,
+    },
+    resource_group: await selectGroups(db, row.guid),
+    resources: roles.flatMap((role) => grantOf(role) ?? []),
+    send_welcome_email: row.invited_at !== null,
+    has_login,
+    invitation,
+    nhs_client_guid: client?.guid ?? null,
+    nhs_client_name: client?.name ?? null,
+  }
+}
+
+/** An account that was made with a name alone is taken apart: what stands last is the last name. */
+function namesOf({
+  salutation,
+  first_name,
+  last_name,
+  name,
+}: Pick<OperatorRow, 'salutation' | 'first_name' | 'last_name' | 'name'>) {
+  if (first_name !== null && last_name !== null) return { salutation, first_name, last_name }
+  const words = name.split(/\s+/).filter(Boolean)
+  const title = salutations.find((each) => each === words[0]) ?? null
+  const rest = title === null ? words : words.slice(1)
+  return {
+    salutation: salutation ?? title,
+    first_name: rest.slice(0, -1).join(' '),
+    last_name: rest.at(-1) ?? '',
+  }
+}
+
+/** What the history of an operator tells of a moment. */
+export async function readForHistory(db: BranchDb, row: OperatorRow): Promise<object> {
+  const { profile, status, resource_group, resources, nhs_client_guid } = await presentOperator(db, row)
+  return { profile, status, resource_group, resources, nhs_client_guid }
+}
