@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { GoogleOptions } from './kit/google.ts'
 import { type Inbox, readInbox } from './kit/inbox.ts'
 import type { MailConfig } from './mail/mail.ts'
+import { type Integrations, integrationVariables, readIntegrations } from './read-integrations.ts'
 import { readMail, readPublicUrl, readTrustProxy, type TrustedProxies } from './read-network.ts'
 import { readSettings, type ServedSettings, settingVariables } from './settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -30,6 +31,7 @@ export type Config = {
   /** What /config.json hands to the web application. */
   readonly settings: ServedSettings
   readonly inbox: Inbox
+  readonly integrations: Integrations
   /** The provider that signs people in; undefined while single sign-on is off. */
   readonly google: GoogleOptions | undefined
 }
@@ -76,6 +78,7 @@ const variables = [
     'Tells how many conversations wait in the inbox, as {"count": n}; {branch} and {reference} in it are those of the branch.',
   ],
   ['INBOX_COUNT_TOKEN', 'Bearer token for INBOX_COUNT_URL.'],
+  ...integrationVariables,
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -103,6 +106,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     trustProxy: readTrustProxy(env.TRUST_PROXY || undefined),
     settings,
     inbox: readInbox(env),
+    integrations: readIntegrations(env),
     google: readGoogle(settings, env),
   }
 }

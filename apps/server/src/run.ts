@@ -14,6 +14,7 @@ import { tokensWith } from './kit/tokens.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { buildWeb } from './roles/build-web.ts'
 import { choosePort } from './roles/choose-port.ts'
+import { integrationsOf } from './roles/integrations.ts'
 import { loadDemoOnce } from './roles/load-demo.ts'
 import { type OpenDatabase, openDatabase } from './roles/open-database.ts'
 import { readSecret } from './roles/read-secret.ts'
@@ -90,6 +91,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     settings: config.settings,
     inbox: config.inbox,
     google: config.google ? googleAt(config.google) : null,
+    ...integrationsOf(config.integrations),
   }
   if (config.role !== 'api') {
     const worker = await startWorker(services, database.url)

@@ -10,6 +10,9 @@ export type Access = 'public' | 'signed-in' | readonly [Permission, ...Permissio
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** How a body travels. A form of parts brings files; in its schema they are `z.file()`. */
+export type BodyType = 'application/json' | 'multipart/form-data' | 'text/plain'
+
 type Shape = z.ZodType
 
 /** An endpoint as a value: from it follow the route, its gate, the web's typed call and its OpenAPI entry. */
@@ -28,6 +31,8 @@ export interface Endpoint<
   readonly query: Q
   /** `z.undefined()` where the call has none. */
   readonly body: B
+  readonly bodyType: BodyType
+  /** `z.file()` where the call answers a file. */
   readonly response: R
   /** The status of success; 204 has no body. */
   readonly status: 200 | 201 | 202 | 204
@@ -42,6 +47,7 @@ interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R ext
   params?: P
   query?: Q
   body?: B
+  bodyType?: BodyType
   response: R
   status?: 200 | 201 | 202 | 204
   errors?: readonly ErrorCode[]
@@ -50,7 +56,7 @@ interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R ext
 const none = z.object({})
 const nothing = z.undefined()
 
-/** Declares an endpoint. What it leaves out takes nothing: no parameters, no query, no body, status 200. */
+/** Declares an endpoint. What it leaves out takes nothing: no parameters, no query, no body, status 200. A body is JSON. */
 export function endpoint<
   R extends Shape,
   P extends Shape = typeof none,
@@ -65,6 +71,7 @@ export function endpoint<
     params: input.params ?? (none as unknown as P), // the default of the type parameter is this very schema
     query: input.query ?? (none as unknown as Q),
     body: input.body ?? (nothing as unknown as B),
+    bodyType: input.bodyType ?? 'application/json',
     response: input.response,
     status: input.status ?? 200,
     errors: input.errors ?? [],

@@ -26,6 +26,8 @@ await startWorker(
     settings: readSettings({}),
     inbox: noInbox,
     google: null,
+    virusScanner: null,
+    addresses: null,
   },
   databaseUrl,
   { concurrency: 1 },

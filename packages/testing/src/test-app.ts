@@ -77,6 +77,8 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
     settings: readSettings({}),
     inbox: noInbox,
     google: null,
+    virusScanner: null,
+    addresses: null,
     ...instead,
   }
   const app = await buildApp(services, { checkAnswers: true })

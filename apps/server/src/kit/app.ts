@@ -53,7 +53,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })
   await app.register(compress, { threshold: 1024 })
-  await app.register(multipart)
+  await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { max: 3000, timeWindow: '10 seconds' })
   await app.register(swagger, {
     openapi: { info: { title: 'Almoner', version: services.build } },

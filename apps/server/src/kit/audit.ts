@@ -13,7 +13,7 @@ export async function audit(
   actor: Actor,
   action: string,
   entity: string,
-  entityGuid: string,
+  entityGuid: string | null,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
   const { db, branch, user, now } = actor

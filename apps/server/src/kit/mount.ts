@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import type { AccessToken } from '#contract/identity/sign-in.ts'
 import { can } from '#contract/permissions.ts'
 import {
+  type ApartContext,
   type Branch,
   type BranchDb,
   type Context,
@@ -13,8 +14,11 @@ import {
   type SessionUser,
   sessionUser,
 } from './context.ts'
+import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
+import { refuseInfected } from './refuse-infected.ts'
+import { ServedFile, sendFile } from './served-file.ts'
 import { presentUser } from './standing.ts'
 import { withBranch } from './with-branch.ts'
 
@@ -23,6 +27,9 @@ interface Input<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
 }
+
+/** What a handler gives: where the endpoint answers a file, what is to be sent and under which name. */
+type Given<E extends Endpoint> = E['response'] extends z.ZodFile ? ServedFile : ResponseOf<E>
 
 /** An endpoint with what answers it, ready to be mounted. */
 export interface Handler {
@@ -33,27 +40,61 @@ export interface Handler {
 /** Answers a signed-in endpoint. The function runs in one transaction of the caller's branch. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  answer: (input: Input<E>, context: Context) => Promise<ResponseOf<E>>,
+  answer: (input: Input<E>, context: Context) => Promise<Given<E>>,
+): Handler {
+  return handleGated(endpoint, (request, reply, caller, services) =>
+    answerSignedIn(endpoint, answer, services, caller, request, reply),
+  )
+}
+
+/**
+ * Answers a signed-in endpoint that has to ask somebody outside and writes nothing: while it waits it holds no
+ * transaction. What it reads of the branch it reads through `inBranch`, in a transaction of its own each time.
+ */
+export function handleApart<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, context: ApartContext) => Promise<Given<E>>,
+): Handler {
+  return handleGated(endpoint, async (request, reply, { claims, branchGuid }, services) => {
+    const now = services.clock.now()
+    const inBranch = async <T>(work: (db: BranchDb, branch: Branch) => Promise<T>): Promise<T> => {
+      const result = await withBranch(
+        services.db,
+        branchGuid,
+        now,
+        async (db, branch) => [await work(db, branch)],
+        'read only',
+      )
+      if (!result) throw new AppError('UNAUTHENTICATED')
+      return result[0] as T // the list of one above
+    }
+    const user = await inBranch((db, branch) => presentUser(db, claims, branch.id))
+    refuseWithout(endpoint, user)
+    const body = await answer(inputOf<E>(request), { services, now, address: request.ip, user, inBranch })
+    return reply.status(endpoint.status).send(body)
+  })
+}
+
+function handleGated(
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller, services: Services) => Promise<FastifyReply>,
 ): Handler {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use handlePublic`)
   return {
     endpoint,
     mount(app, services) {
       const callers = new WeakMap<FastifyRequest, Caller>()
+      const callerOf = (request: FastifyRequest): Caller => {
+        const caller = callers.get(request)
+        if (!caller) throw new Error('The gate did not run')
+        return caller
+      }
       // Before anything of the request is read: a stranger learns nothing from how it is refused.
       const gate = async (request: FastifyRequest) => {
         callers.set(request, await admit(endpoint, services, request))
       }
-      route(
-        app,
-        endpoint,
-        (request, reply) => {
-          const caller = callers.get(request)
-          if (!caller) throw new Error('The gate did not run')
-          return answerSignedIn(endpoint, answer, services, caller, request, reply)
-        },
-        gate,
-      )
+      const check = (request: FastifyRequest) => refuseInfected(services, callerOf(request), request)
+      route(app, endpoint, (request, reply) => answer(request, reply, callerOf(request), services), gate, check)
     },
   }
 }
@@ -64,6 +105,7 @@ export function handlePublic<E extends Endpoint>(
   answer: (input: Input<E>, context: PublicContext, reply: FastifyReply) => Promise<ResponseOf<E>>,
 ): Handler {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} needs a sign-in: use handle`)
+  if (endpoint.bodyType === 'multipart/form-data') throw new Error(`${endpoint.path} takes files from strangers`)
   return {
     endpoint,
     mount: (app, services) =>
@@ -78,8 +120,8 @@ export function handlePublic<E extends Endpoint>(
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type Gate = (request: FastifyRequest) => Promise<void>
 
-function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate?: Gate): void {
-  const { method, path, params, query, body, response, status, summary, access } = endpoint
+function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate?: Gate, check?: Gate): void {
+  const { method, path, params, query, body, bodyType, response, status, summary, access } = endpoint
   const hasBody = !(body instanceof z.ZodUndefined)
   app.route({
     method,
@@ -89,20 +131,33 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
       description: Array.isArray(access) ? `Needs any of ${access.join(', ')}.` : access,
       params,
       querystring: query,
-      ...(hasBody ? { body } : {}),
+      ...(hasBody ? { body, consumes: [bodyType] } : {}),
       response: {
         ...problemsOf(endpoint),
-        ...(status === 204 || response instanceof z.ZodUndefined ? {} : { [status]: response }),
+        ...(status === 204 || response instanceof z.ZodUndefined ? {} : { [status]: answerOf(response) }),
       },
     } as object,
     ...(gate ? { onRequest: gate } : {}),
+    preValidation: async (request) => {
+      const isForm = bodyType === 'multipart/form-data'
+      if (hasBody && request.isMultipart() !== isForm) throw new AppError('NOT_JSON')
+      if (!isForm) return
+      request.body = await readForm(request)
+      await check?.(request)
+    },
+    ...(bodyType === 'multipart/form-data' ? { onSend: clearForm } : {}),
     handler,
   })
 }
 
+function answerOf(response: z.ZodType): unknown {
+  if (!(response instanceof z.ZodFile)) return response
+  return { description: 'The file', content: { 'application/octet-stream': { schema: response } } }
+}
+
 async function answerSignedIn<E extends Endpoint>(
   endpoint: E,
-  answer: (input: Input<E>, context: Context) => Promise<ResponseOf<E>>,
+  answer: (input: Input<E>, context: Context) => Promise<Given<E>>,
   services: Services,
   { branchGuid, claims }: Caller,
   request: FastifyRequest,
@@ -128,10 +183,11 @@ async function answerSignedIn<E extends Endpoint>(
     endpoint.method === 'GET' ? 'read only' : 'read write',
   )
   if (!result) throw new AppError('UNAUTHENTICATED')
+  if (result.body instanceof ServedFile) return sendFile(reply, result.body)
   return reply.status(result.status).send(result.body)
 }
 
-interface Caller {
+export interface Caller {
   readonly claims: AccessToken
   readonly branchGuid: string
 }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { addressText, type ResolvedAddress } from '#domain/address/address.ts'
+import { normalPostcode } from '#domain/address/postcode.ts'
+import type { Clock } from '../../../clock.ts'
+import type { AddressProvider, AddressSuggestion } from '../../../kit/address-provider.ts'
+import { briefCache } from './brief-cache.ts'
+
+/** Milliseconds that a person waits for suggestions. */
+const patience = 4000
+/** Characters of an answer that are read at most. */
+const mostOfAnswer = 2_000_000
+/** Places asked for at once; a group is made of what comes. */
+const places = 40
+
+const Degrees = z.coerce.number().min(-180).max(180)
+/** A place as Nominatim describes it (format jsonv2 with address details). */
+const PlaceFound = z.object({
+  osm_type: z.enum(['node', 'way', 'relation']),
+  osm_id: z.int().min(0),
+  lat: Degrees,
+  lon: Degrees,
+  category: z.string().default(''),
+  name: z.string().nullish(),
+  address: z.record(z.string(), z.string()).default({}),
+})
+type PlaceFound = z.output<typeof PlaceFound>
+
+/** One place by its letter and number, or several of one street, which make a group. */
+const idPattern = /^[NWR]\d{1,12}(?:,[NWR]\d{1,12}){0,49}$/
+
+/**
+ * A Nominatim server, which knows the addresses of OpenStreetMap. `base` is its address without a slash at the end and
+ * comes from the configuration alone; what people type only ever stands in the query behind it.
+ */
+export function nominatimAt(base: string, build: string, clock: Clock): AddressProvider {
+  const remember = briefCache<PlaceFound[]>(clock)
+  const ask = (path: string, query: Record<string, string>) => {
+    const address = `${base}${path}?${new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' })}`
+    return remember(address, () => fetchPlaces(address, build))
+  }
+  return {
+    async search(text) {
+      return suggestionsOf(await ask('/search', { q: text, countrycodes: 'gb', limit: String(places) }))
+    },
+    async resolve(id) {
+      if (!idPattern.test(id)) return null
+      const found = await ask('/lookup', { osm_ids: id })
+      const [first] = found
+      if (!first) return null
+      return id.includes(',') ? { suggestions: found.map(alone) } : { address: addressOf(first) }
+    },
+    async locate(address) {
+      const [first] = await ask('/search', { q: address, countrycodes: 'gb', limit: '1' })
+      return first ? { latitude: first.lat, longitude: first.lon } : null
+    },
+  }
+}
+
+async function fetchPlaces(address: string, build: string): Promise<PlaceFound[]> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'accept-language': 'en-GB', 'user-agent': `Almoner/${build}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
+    return z.array(PlaceFound).parse(JSON.parse(await textOf(response)))
+  } catch (reason) {
+    const error = new AppError('UNAVAILABLE', 'The address search does not answer. Please enter the address by hand.')
+    error.cause = reason
+    throw error
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > mostOfAnswer) throw new Error('The geocoder answers without end')
+  }
+  return text
+}
+
+/** Places of one street in one town are one suggestion that can be opened; the order stays that of the answer. */
+function suggestionsOf(found: readonly PlaceFound[]): AddressSuggestion[] {
+  const streets = Map.groupBy(found, ({ address, osm_type, osm_id }) =>
+    address.house_number && address.road ? `${address.road}, ${townOf(address)}` : `${osm_type}${osm_id}`,
+  )
+  return [...streets].map(([street, members]) =>
+    members.length === 1
+      ? alone(members[0]!) // a group of one has its one member
+      : { id: members.map(idOf).join(','), suggestion: `${street} (${members.length} addresses)`, is_group: true },
+  )
+}
+
+function alone(place: PlaceFound): AddressSuggestion {
+  return { id: idOf(place), suggestion: addressText(addressOf(place)), is_group: false }
+}
+
+function idOf({ osm_type, osm_id }: PlaceFound): string {
+  return `${osm_type.charAt(0).toUpperCase()}${osm_id}`
+}
+
+function townOf(address: PlaceFound['address']): string {
+  return address.city ?? address.town ?? address.village ?? address.hamlet ?? address.municipality ?? ''
+}
+
+function addressOf({ name, category, address, lat, lon }: PlaceFound): ResolvedAddress {
+  const street = [address.house_number, address.road].filter(Boolean).join(' ')
+  const city = townOf(address)
+  const quarter = address.suburb ?? address.neighbourhood ?? address.quarter ?? ''
+  // A street, a village or a boundary bears a name as well, but nobody is to be found under it.
+  const isHouse = !['highway', 'place', 'boundary', 'landuse', 'natural'].includes(category)
+  return {
+    organisation: isHouse && name && name !== street && name !== address.house_number ? name : '',
+    address_line_1: street || (isHouse || name === city ? '' : (name ?? '')),
+    address_line_2: quarter === city ? '' : quarter,
+    city,
+    county: address.county ?? address.state_district ?? '',
+    postcode: normalPostcode(address.postcode ?? '') ?? address.postcode ?? '',
+    latitude: lat,
+    longitude: lon,
+  }
+}

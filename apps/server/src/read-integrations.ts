@@ -1,0 +1,42 @@
+import { StartupError } from './startup-error.ts'
+
+/** Services of others that Almoner asks when they are configured. */
+export interface Integrations {
+  /** A ClamAV daemon that looks through uploads. */
+  readonly virusScanner: { readonly host: string; readonly port: number } | undefined
+  /** A Nominatim that finds addresses: its address, without a slash at the end. */
+  readonly geocodingUrl: string | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Their variables, as `--help` prints them. */
+export const integrationVariables = [
+  ['CLAMAV_ADDRESS', 'A ClamAV daemon that looks through uploads, host:port. Default: uploads are not scanned.'],
+  ['GEOCODING_URL', 'A Nominatim that finds addresses, https://host/path. Default: those that are known already.'],
+] as const
+
+/** Throws `StartupError` for what is not understood. */
+export function readIntegrations(env: Environment): Integrations {
+  return {
+    virusScanner: readDaemon(env.CLAMAV_ADDRESS || undefined),
+    geocodingUrl: readUrl(env.GEOCODING_URL || undefined),
+  }
+}
+
+function readDaemon(text: string | undefined): Integrations['virusScanner'] {
+  if (text === undefined) return undefined
+  const [, host = '', digits = ''] = /^(\[[0-9a-f:]+\]|[^\s:/]+):(\d{1,5})$/i.exec(text) ?? []
+  const port = Number(digits)
+  if (host === '' || port < 1 || port > 65_535) throw new StartupError(`CLAMAV_ADDRESS is host:port, not '${text}'.`)
+  return { host: host.replace(/^\[|\]$/g, ''), port }
+}
+
+function readUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new StartupError(`GEOCODING_URL is an address like https://host/path, not '${text}'.`)
+  }
+  return url.href.replace(/\/+$/, '')
+}
