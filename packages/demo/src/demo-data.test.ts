@@ -55,6 +55,17 @@ test('there is a price list of every contract type, and pay groups both waged an
   expect(await countOf("from rule_group where price_type_alias = 'FIX'")).toBeGreaterThan(0)
 })
 
+test('of the two NHS users one has a client to write a care plan for, in the branch where that is switched on', async () => {
+  const assigned = await rowsOf(`
+    select a.email, b.title, s.type, 'digital_careplan_v2' = any (b.features) as is_on
+    from nhs_client n
+    join account a on a.guid = n.account_guid
+    join branch b on b.id = n.branch_id
+    join client c on c.guid = n.client_guid
+    join person_status s on s.kind = c.kind and s.id = c.status_id`)
+  expect(assigned).toEqual([{ email: 'nhs@larkfield.example', title: 'Leeds', type: 'Active', is_on: true }])
+})
+
 test('every rule group covers every condition in both tabs, from the first notice to the last (RULE-032 to RULE-037)', async () => {
   const missing = `from rule_group g cross join rule_condition c
     where not exists (select from rule r where r.rule_group_guid = g.guid and r.condition_guid = c.guid

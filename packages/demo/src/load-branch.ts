@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { BranchPlan } from './branches.ts'
 import type { BatchCopy } from './database/copy-batches.ts'
-import { insertRows } from './database/insert-rows.ts'
+import { insertRows, type Rows } from './database/insert-rows.ts'
 import type { InvoiceModels } from './models/make-invoice-models.ts'
 import type { PaymentModels } from './models/make-payment-models.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
@@ -36,6 +36,8 @@ export interface BranchLoad {
   readonly invoiceModels: InvoiceModels
   readonly paymentModels: PaymentModels
   readonly firstCarerAccount: string
+  /** Of the NHS user who writes the care plan of a client in Leeds. */
+  readonly nhsAccount: string
   readonly emails: Set<string>
   readonly ids: Ids
 }
@@ -79,6 +81,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'account_branch', clientRows.account_branch)
   await insertRows(client, 'client', clientRows.client)
   await insertRows(client, 'client_region', clientRows.client_region)
+  await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))
 
   const contractMaker = { random: stream('contracts'), branch, window, models: load.invoiceModels }
   const { contracts, rows } = makeClientContracts(contractMaker, clients)
@@ -88,6 +91,13 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'user_contract_charge', rows.user_contract_charge)
   await insertRows(client, 'contribution', rows.contribution)
   return { regions, units, categories, carers, clients, contracts }
+}
+
+/** design/demo.md: nhs@ has one client assigned, who is cared for now; nhs-none@ has none. */
+function nhsClientOf(load: BranchLoad, branch: BranchPlan, clients: readonly Client[]): Rows<'nhs_client'> {
+  const chosen = clients.find(({ state }) => state === 'active')
+  if (branch.key !== 'leeds' || !chosen) return []
+  return [{ account_guid: load.nhsAccount, branch_id: branch.id, client_guid: chosen.guid }]
 }
 
 /** The rota of a branch, from the first day of the window to the last. */
