@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { useJudge } from '../kit/access.ts'
 import { sessionKeys } from '../kit/storage.ts'
 import { AccessDenied } from '../shell/full-pages.tsx'
-import { firstPage, useMenu } from '../shell/use-menu.ts'
+import { useMenu } from '../shell/use-menu.ts'
+import { firstPage } from '../shell/visible-menu.ts'
 
 export const Route = createFileRoute('/')({ component: Home, staticData: { access: 'signed-in' } })
 
 /** Leads to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
 function Home() {
   const known = useJudge() !== undefined
-  const first = firstPage(useMenu())
+  const { top, bottom } = useMenu()
+  const first = firstPage([...top, ...bottom])
   const memory = usePathMemory()
   if (!known) return null
   return first === undefined ? <AccessDenied /> : <Navigate to={memory ?? first} replace />

@@ -1,10 +1,11 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import type { Feature } from '#contract/branch/branches.ts'
 import { held, type Permission } from '#contract/permissions.ts'
-import { type Feature, judge } from '../kit/judge.ts'
+import { judge } from '../kit/judge.ts'
 import { paths } from '../kit/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
-import { bottomMenu, type MenuPage, menu } from './menu.ts'
+import { bottomMenu, type MenuEntry, type MenuPage, menu } from './menu.ts'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() })
 
@@ -36,7 +37,14 @@ const sidebar = new Map<string, Gate>([
   ['Clients', any('SHELL-045', 'User.Client:Read')],
   ['HR', any('SHELL-046', 'Hr.Carer:Read')],
 ])
-const bottom = new Map<string, Gate>([['Downloads', any('SHELL-050', 'File.Download:Read')]])
+/** The pages outside the Finance submenu with the gates that can be written as permissions and features. */
+const pages = new Map<string, Gate>([
+  ...sidebar,
+  ['Dashboard', { requirement: 'SHELL-049', sets: [[]], features: ['dashboard'] }],
+  ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read'), features: ['chat'] }],
+  ['Sick Reports', both('SHELL-047', 'Hr.Carer:Read', 'Branch.Report:Read')],
+  ['Downloads', any('SHELL-050', 'File.Download:Read')],
+])
 const finance = new Map<string, Gate>([
   ['Appointment search', both('SHELL-052', 'Finance.Search:Read', 'Finance.Appointment:Read')],
   ['Additionals management', any('SHELL-053', 'Finance.Processing.Charges.Approve:Read', 'Hr.Approver:Read')],
@@ -51,33 +59,86 @@ const finance = new Map<string, Gate>([
   ['Import', any('SHELL-058', 'Finance:Edit')],
 ])
 
-const plain = menu.filter((entry): entry is MenuPage => !('pages' in entry))
-const financePages = menu.flatMap((entry) => ('pages' in entry && entry.label === 'Finance' ? entry.pages : []))
+const isPage = (entry: MenuEntry): entry is MenuPage => 'to' in entry
+const itemsOf = (label: string) =>
+  menu.flatMap((entry) => ('items' in entry && entry.label === label ? entry.items : []))
 
 function lastRoute(path: string) {
   return router.matchRoutes(path, {}).at(-1)
 }
 
-test('the sidebar and the Finance submenu stand in the order of the specification (SHELL-028, SHELL-035)', () => {
-  const inOrder = (labels: readonly string[], all: readonly string[]) =>
+test('every part of the sidebar stands in the order of the specification (SHELL-028, SHELL-031, SHELL-032, SHELL-035)', () => {
+  // A screen that does not exist yet has no line; what is there has one place.
+  const inOrder = (entries: readonly MenuEntry[], all: readonly string[]) => {
+    const labels = entries.map(({ label }) => label)
     expect(labels).toEqual(all.filter((label) => labels.includes(label)))
-  inOrder(
-    menu.map((entry) => entry.label),
-    [...sidebar.keys(), 'Finance', 'Reports'],
+  }
+  inOrder(menu, ['Inbox', 'Dashboard', 'Messages', ...sidebar.keys(), 'Finance', 'Reports'])
+  inOrder(itemsOf('Finance'), [...finance.keys()])
+  inOrder(itemsOf('Reports'), ['Sick Reports', 'Reporting Launch Pad'])
+  inOrder(bottomMenu, [
+    ...['Downloads', 'Sync Status', 'Diagnostics', 'Jarvis', 'Tickets System', 'How to Guide', 'Administration'],
+    'Log out',
+  ])
+})
+
+test('Jarvis, Tickets System, How to Guide, Inbox and Reporting Launch Pad lead out, to their own addresses (SHELL-029, SHELL-031, SHELL-033, SHELL-D12)', () => {
+  const outside = [...menu, ...itemsOf('Reports'), ...bottomMenu].flatMap((entry) =>
+    'address' in entry ? [[entry.label, entry.address]] : [],
   )
-  inOrder(
-    financePages.map((page) => page.label),
-    [...finance.keys()],
-  )
+  expect(Object.fromEntries(outside)).toEqual({
+    Inbox: 'InboxUrl',
+    'Reporting Launch Pad': 'ReportingLaunchPadUrl',
+    Jarvis: 'JarvisUrl',
+    'Tickets System': 'TicketsUrl',
+    'How to Guide': 'HowToGuideUrl',
+  })
+})
+
+/** SHELL-D09 and SHELL-D10. */
+const targets: Readonly<Record<string, string>> = {
+  Dashboard: '/dashboard',
+  Messages: '/messages',
+  Visits: '/visits',
+  Schedule: '/scheduler-carer-daily',
+  Shifts: '/shifts',
+  'Shift Categories': '/shift-categories',
+  Units: '/units',
+  Carers: '/carers',
+  Clients: '/clients',
+  HR: '/carers-search',
+  'Sick Reports': '/reports/sick-reports',
+  Downloads: '/download',
+  'Sync Status': '/sync-status',
+  Administration: '/admin',
+  'Appointment search': '/finance/appointment-search',
+  'Additionals management': '/finance/additionals-management',
+  'Invoice models': '/finance/invoice-models',
+  'Payment models': '/finance/payment-models',
+  'File management': '/finance/file-management',
+  'Interface viewer': '/finance/interface-files',
+  'Invoice processing': '/finance/invoice-processing',
+  'Payment processing': '/finance/payment-processing',
+  'Processing status': '/finance/processing-status',
+  Alerts: '/finance/alerts',
+  Import: '/finance/import',
+}
+
+test('each page of the menu has the address of the specification (SHELL-D09, SHELL-D10)', () => {
+  const pages = [...menu, ...bottomMenu, ...itemsOf('Finance'), ...itemsOf('Reports')].filter(isPage)
+  for (const { label, to } of pages) expect(to, label).toBe(targets[label])
 })
 
 const gated = [
-  ...plain.map((page) => ({ page, gate: sidebar.get(page.label) })),
-  ...bottomMenu.map((page) => ({ page, gate: bottom.get(page.label) })),
-  ...financePages.map((page) => {
-    const gate = finance.get(page.label)
-    return { page, gate: gate && { ...gate, features: ['finance'] satisfies Feature[] } }
-  }),
+  ...[...menu, ...bottomMenu, ...itemsOf('Reports')]
+    .filter(isPage)
+    .map((page) => ({ page, gate: pages.get(page.label) })),
+  ...itemsOf('Finance')
+    .filter(isPage)
+    .map((page) => {
+      const gate = finance.get(page.label)
+      return { page, gate: gate && { ...gate, features: ['finance'] satisfies Feature[] } }
+    }),
 ]
 
 test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-044, SHELL-045, SHELL-050, SHELL-055, SHELL-056, SHELL-D07)', () => {

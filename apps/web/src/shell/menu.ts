@@ -1,34 +1,72 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { BranchSettings } from '#contract/branch/branches.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
+import { useUnattended } from './use-unattended.ts'
 
 /** A path of a screen that exists: the compiler refuses a dead link. */
 type ScreenPath = keyof FileRoutesByTo
 
-export interface MenuPage {
+interface Item {
   label: string
-  to: ScreenPath
+  /** The items of a submenu have none. */
   icon?: TablerIcon
+  /** A hook that gives the number of its badge. */
+  useCount?: () => number
+  /** Part of the reduced menu of the NHS group (SHELL-D16). */
+  nhs?: true
 }
+
+/** A screen: shown to those whom its route's `staticData` lets in; nothing is gated here. */
+export interface MenuPage extends Item {
+  to: ScreenPath
+  /** Gives way to the inbox where a branch uses that (SHELL-D13). */
+  unlessInbox?: true
+}
+
+/** A link that leaves the application, to the address of a setting; without one it is not shown (SHELL-D12). */
+export interface MenuOutside extends Item {
+  address: Extract<SettingKey, `${string}Url`>
+  access?: readonly [Permission, ...Permission[]]
+  /** Shown only where the branch has turned it on. */
+  setting?: { [Key in keyof BranchSettings]: BranchSettings[Key] extends boolean ? Key : never }[keyof BranchSettings]
+}
+
+/** Something that is done where one stands. */
+export interface MenuPress extends Item {
+  press: 'diagnostics' | 'log-out'
+}
+
+export type MenuItem = MenuPage | MenuOutside | MenuPress
 
 export interface MenuGroup {
   label: string
   icon: TablerIcon
-  pages: readonly MenuPage[]
+  items: readonly MenuItem[]
 }
 
-export type MenuEntry = MenuPage | MenuGroup
+export type MenuEntry = MenuItem | MenuGroup
 
 /**
- * The sidebar in its order (SHELL-028, SHELL-035). A screen adds its line here, in its place, and is shown to those
- * whom its route's `staticData` lets in; nothing is gated here. The order, for whoever adds one: Inbox, Dashboard,
- * Messages, Visits, Schedule, Shifts, Shift Categories, Units, Carers, Clients, HR, Finance, Reports.
+ * The sidebar in its order (SHELL-028, SHELL-031, SHELL-035). A screen adds its line here, in its place. The order, for
+ * whoever adds one: Inbox, Dashboard, Messages (`unlessInbox`, with its unread messages as `useCount`), Visits,
+ * Schedule, Shifts, Shift Categories, Units, Carers, Clients, HR, Finance, Reports.
  */
 export const menu: readonly MenuEntry[] = [
+  { label: 'Inbox', icon: IconInbox, address: 'InboxUrl', setting: 'external_inbox', useCount: useUnattended },
   { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },
   { label: 'Clients', icon: IconUsers, to: '/clients' },
@@ -37,14 +75,30 @@ export const menu: readonly MenuEntry[] = [
     icon: IconCurrencyPound,
     // Appointment search, Additionals management, Invoice models, Payment models, File management, Interface viewer,
     // Invoice processing, Payment processing, Processing status, Alerts, Import.
-    pages: [
+    items: [
       { label: 'File management', to: '/finance/file-management' },
       { label: 'Interface viewer', to: '/finance/interface-files' },
       { label: 'Invoice processing', to: '/finance/invoice-processing' },
       { label: 'Processing status', to: '/finance/processing-status' },
     ],
   },
+  {
+    label: 'Reports',
+    icon: IconReportAnalytics,
+    // Sick Reports, Reporting Launch Pad.
+    items: [{ label: 'Reporting Launch Pad', address: 'ReportingLaunchPadUrl', access: ['Branch.Report:Read'] }],
+  },
 ]
 
-/** The pages at the foot of the sidebar, before what is no page (SHELL-032). */
-export const bottomMenu: readonly MenuPage[] = [{ label: 'Downloads', icon: IconDownload, to: '/download' }]
+/**
+ * The foot of the sidebar in its order (SHELL-032): Downloads, Sync Status, Diagnostics, Jarvis, Tickets System, How to
+ * Guide, Administration, Log out.
+ */
+export const bottomMenu: readonly MenuItem[] = [
+  { label: 'Downloads', icon: IconDownload, to: '/download' },
+  { label: 'Diagnostics', icon: IconStethoscope, press: 'diagnostics', nhs: true },
+  { label: 'Jarvis', icon: IconSparkles, address: 'JarvisUrl', setting: 'left_menu_jarvis' },
+  { label: 'Tickets System', icon: IconTicket, address: 'TicketsUrl' },
+  { label: 'How to Guide', icon: IconBook, address: 'HowToGuideUrl', nhs: true },
+  { label: 'Log out', icon: IconLogout, press: 'log-out', nhs: true },
+]

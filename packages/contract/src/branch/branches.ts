@@ -5,6 +5,45 @@ import { Guid } from '../fields.ts'
 export const BranchStatus = z.enum(['Active', 'Inactive'])
 export type BranchStatus = z.output<typeof BranchStatus>
 
+/** The feature flags of a branch (SHELL-070, and those of CLIENT-D01 and CARER-D01). One a line, sorted. */
+export const features = [
+  'care_planner',
+  'carer_profile_absences',
+  'carer_profile_agency_indicator',
+  'carer_profile_availability',
+  'carer_profile_carer_exit',
+  'carer_profile_leaving_reasons',
+  'carer_profile_skills',
+  'carer_profile_status',
+  'chat',
+  'client_care_outcomes',
+  'client_care_preferences',
+  'client_documents',
+  'client_profile_v2',
+  'cm2000',
+  'dashboard',
+  'digital_careplan_v2',
+  'emars',
+  'finance',
+  'i_trent',
+  'scheduling',
+  'scotland_fields',
+  'shifts',
+  'wales_fields',
+] as const
+export type Feature = (typeof features)[number]
+
+/** What a branch sets for itself, as one flat object (SHELL-D53). */
+export const BranchSettings = z.object({
+  left_menu_jarvis: z.boolean().default(false),
+  external_inbox: z.boolean().default(false),
+  nation_alias: z.enum(['ENG', 'SCT', 'WLS', 'NIR']).default('ENG'),
+  /** Name of an IANA zone; days, weeks and times of the branch are in it. */
+  time_zone: z.string().default('Europe/London'),
+  reference: z.string().max(64).default(''),
+})
+export type BranchSettings = z.output<typeof BranchSettings>
+
 export const getBranch = endpoint({
   method: 'GET',
   path: '/branch',
@@ -16,8 +55,8 @@ export const getBranch = endpoint({
     status: BranchStatus,
     time_zone: z.string(),
     provider: z.string(),
-    settings: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])),
-    features: z.array(z.string()),
+    settings: BranchSettings,
+    features: z.array(z.enum(features)),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -29,6 +68,17 @@ export const getBranchStatus = endpoint({
   access: 'signed-in',
   response: z.object({ guid: Guid, status: BranchStatus }),
   errors: ['NOT_FOUND'],
+})
+
+/** SHELL-073, SHELL-D15: 0 where no inbox is configured. The path names its root itself (SHELL-D52). */
+export const countUnattended = endpoint({
+  method: 'GET',
+  path: '/intercom/unattended-conversations',
+  summary: 'Conversations in the external inbox of the selected branch that nobody attends to',
+  access: 'signed-in',
+  query: z.object({ branchGuid: Guid }),
+  response: z.object({ count: z.int().min(0) }),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })
 
 export const listAssignedBranches = endpoint({

@@ -1,4 +1,5 @@
 import type { Handler } from '../../kit/mount.ts'
+import { countUnattendedHandler } from './count-unattended.ts'
 import { getBranchHandler } from './get-branch.ts'
 import { getBranchStatusHandler } from './get-branch-status.ts'
 import { getCoreSchemaHandler } from './get-core-schema.ts'
@@ -6,6 +7,7 @@ import { healthHandler } from './get-health.ts'
 import { listAssignedBranchesHandler } from './list-assigned-branches.ts'
 
 export const branchHandlers: readonly Handler[] = [
+  countUnattendedHandler,
   getBranchHandler,
   getBranchStatusHandler,
   getCoreSchemaHandler,

@@ -1,0 +1,66 @@
+import { StartupError } from '../startup-error.ts'
+
+/** Where a provider keeps its conversations, when not here. */
+export interface Inbox {
+  /** How many conversations of a branch nobody attends to. Throws when the inbox does not say. */
+  unattended(branch: { guid: string; reference: string }): Promise<number>
+}
+
+/** Without an inbox nothing waits in it. */
+export const noInbox: Inbox = { unattended: async () => 0 }
+
+/** Milliseconds until an inbox that does not answer counts as one that failed. */
+const patience = 2000
+/** Milliseconds for which an answer serves everybody of a branch; each of their browsers asks every five minutes. */
+const kept = 60_000
+
+interface InboxOptions {
+  /** Its address, with `{branch}` and `{reference}` where those of a branch belong. */
+  readonly url: string
+  readonly token: string | undefined
+  /** Milliseconds by any steady clock. */
+  readonly ticks?: () => number
+}
+
+/**
+ * Asks over HTTP: GET on the address, with the token as bearer, answers `{"count": n}`. All who ask within a minute share
+ * one call, and its failure.
+ */
+export function httpInbox({ url, token, ticks = () => performance.now() }: InboxOptions): Inbox {
+  const asked = new Map<string, { at: number; answer: Promise<number> }>()
+  return {
+    unattended(branch) {
+      const last = asked.get(branch.guid)
+      if (last && ticks() - last.at < kept) return last.answer
+      const answer = ask(addressFor(url, branch), token)
+      asked.set(branch.guid, { at: ticks(), answer })
+      return answer
+    },
+  }
+}
+
+function addressFor(url: string, { guid, reference }: { guid: string; reference: string }): string {
+  return url.replaceAll('{branch}', guid).replaceAll('{reference}', encodeURIComponent(reference))
+}
+
+async function ask(address: string, token: string | undefined): Promise<number> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
+  const body: unknown = await response.json()
+  const count = typeof body === 'object' && body !== null && 'count' in body ? body.count : undefined
+  if (!Number.isSafeInteger(count) || Number(count) < 0) throw new Error('The inbox answered no count')
+  return Number(count)
+}
+
+/** Reads INBOX_COUNT_URL and INBOX_COUNT_TOKEN. Throws `StartupError` for an address that cannot be asked. */
+export function readInbox(env: Readonly<Record<string, string | undefined>>): Inbox {
+  const url = env.INBOX_COUNT_URL?.trim() ?? ''
+  if (url === '') return noInbox
+  if (!/^https?:/.test(url) || !URL.canParse(url.replaceAll(/[{}]/g, ''))) {
+    throw new StartupError('INBOX_COUNT_URL is not an address like https://inbox.example/unattended?branch={branch}.')
+  }
+  return httpInbox({ url, token: env.INBOX_COUNT_TOKEN || undefined })
+}

@@ -1,0 +1,140 @@
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ExternalLink, Link } from '#ui/link.tsx'
+import { Tip, type TipTarget } from '#ui/tip.tsx'
+import { Unseen } from '#ui/unseen.tsx'
+import { useConfig } from '../kit/config.ts'
+import type { MenuEntry, MenuGroup, MenuItem, MenuPress } from './menu.ts'
+import styles from './sidebar.module.css'
+
+type OnPress = Record<MenuPress['press'], () => void>
+
+interface EntryProps<Shown extends MenuEntry> {
+  entry: Shown
+  /** Whether the sidebar shows words beside its icons. */
+  open: boolean
+  onPress: OnPress
+}
+
+/** A line of the sidebar: an item, or a submenu with its own. */
+export function Entry({ entry, open, onPress }: EntryProps<MenuEntry>) {
+  if ('items' in entry) return <Group entry={entry} open={open} onPress={onPress} />
+  return (
+    <Named label={entry.label} open={open}>
+      <span className={styles.place}>
+        <Target item={entry} className={styles.item} onPress={onPress}>
+          <Words item={entry} open={open} />
+        </Target>
+      </span>
+    </Named>
+  )
+}
+
+function useIsAt(): (item: MenuItem) => boolean {
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  return (item) => 'to' in item && (here === item.to || here.startsWith(`${item.to}/`))
+}
+
+interface TargetProps {
+  item: MenuItem
+  className: string | undefined
+  onPress: OnPress
+  /** One of the pages that it stands for is open. */
+  holdsCurrent?: boolean
+  children: ReactNode
+}
+
+/** What an item is: a link to a screen, a link out of the application, or a button. */
+function Target({ item, className, onPress, holdsCurrent, children }: TargetProps) {
+  const isAt = useIsAt()
+  const config = useConfig()
+  if ('press' in item) {
+    return (
+      <button type="button" className={className} onClick={onPress[item.press]}>
+        {children}
+      </button>
+    )
+  }
+  if ('address' in item) {
+    return (
+      <ExternalLink href={config[item.address] ?? ''} className={className}>
+        {children}
+      </ExternalLink>
+    )
+  }
+  return (
+    <Link href={item.to} className={className} aria-current={holdsCurrent ? 'true' : isAt(item) ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+/** The words of an item; collapsed they are its tooltip and what is read out. */
+function Words({ item, open }: { item: MenuItem | MenuGroup; open: boolean }) {
+  const outside = 'address' in item
+  return (
+    <>
+      {item.icon && <Icon as={item.icon} />}
+      {open ? <span className={styles.label}>{item.label}</span> : <Unseen>{item.label}</Unseen>}
+      {'useCount' in item && item.useCount && <Count useCount={item.useCount} open={open} />}
+      {outside && open && <Icon as={IconArrowUpRight} size={13} className={styles.end} />}
+    </>
+  )
+}
+
+function Count({ useCount, open }: { useCount: () => number; open: boolean }) {
+  return <CountBadge count={useCount()} of="unread" corner={!open} />
+}
+
+function Named({ label, open, children }: { label: string; open: boolean; children: TipTarget }) {
+  return (
+    <Tip text={open ? undefined : label} position="right">
+      {children}
+    </Tip>
+  )
+}
+
+/** A submenu: open while one of its pages is, or when it was opened by hand. Collapsed it leads to its first item. */
+function Group({ entry, open, onPress }: EntryProps<MenuGroup>) {
+  const isAt = useIsAt()
+  const inside = entry.items.some(isAt)
+  const [byHand, setByHand] = useState<boolean>()
+  const unfolded = byHand ?? inside
+  const [first] = entry.items
+  if (!open && first) {
+    return (
+      <Named label={entry.label} open={false}>
+        <span className={styles.place}>
+          <Target item={first} className={styles.item} onPress={onPress} holdsCurrent={inside}>
+            <Words item={entry} open={false} />
+          </Target>
+        </span>
+      </Named>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={styles.item} aria-expanded={unfolded} onClick={() => setByHand(!unfolded)}>
+        <Words item={entry} open />
+        <Icon as={unfolded ? IconChevronDown : IconChevronRight} size={14} className={styles.end} />
+      </button>
+      {unfolded && (
+        <ul className={styles.submenu}>
+          {entry.items.map((item) => (
+            <li key={item.label}>
+              <Target item={item} className={styles.subitem} onPress={onPress}>
+                {item.label}
+                {'address' in item && <Icon as={IconArrowUpRight} size={12} className={styles.end} />}
+              </Target>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

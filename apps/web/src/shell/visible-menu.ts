@@ -1,0 +1,54 @@
+import type { BranchSettings } from '#contract/branch/branches.ts'
+import { can, type Held } from '#contract/permissions.ts'
+import type { RuntimeSettings } from '#contract/runtime-settings.ts'
+import type { PageAccess, Verdict } from '../kit/judge.ts'
+import type { MenuEntry, MenuItem } from './menu.ts'
+
+/** All that decides which entries are shown. */
+export interface MenuReader {
+  user: Held
+  isNhs: boolean
+  config: RuntimeSettings
+  /** Undefined until the branch is known; until then nothing is shown that depends on it. */
+  branch: { settings: BranchSettings; judge: (page: PageAccess) => Verdict } | undefined
+  /** The access of the page at a path, from its route. */
+  accessOf: (path: string) => PageAccess | undefined
+}
+
+/** The entries that somebody sees, in their order; a submenu without a visible child is none (SHELL-D11). */
+export function visibleMenu<Entry extends MenuEntry>(entries: readonly Entry[], reader: MenuReader): readonly Entry[] {
+  return entries.flatMap((entry) => {
+    if (!('items' in entry)) return isVisible(entry, reader) ? [entry] : []
+    const items = entry.items.filter((item) => isVisible(item, reader))
+    return items.length === 0 ? [] : [{ ...entry, items }]
+  })
+}
+
+/** The branch has its conversations in another product (SHELL-D13). */
+function usesInbox({ branch, config }: MenuReader): boolean {
+  return branch?.settings.external_inbox === true && Boolean(config.InboxUrl)
+}
+
+function isVisible(item: MenuItem, reader: MenuReader): boolean {
+  const { branch, config, isNhs, user } = reader
+  if (isNhs && !item.nhs) return false
+  if ('press' in item) return true
+  if ('address' in item) {
+    const isOn = item.setting === undefined || branch?.settings[item.setting] === true
+    return isOn && Boolean(config[item.address]) && (!item.access || can(user, item.access))
+  }
+  const access = reader.accessOf(item.to)
+  return access !== undefined && branch?.judge(access) === 'open' && !(item.unlessInbox && usesInbox(reader))
+}
+
+const preferred: readonly string[] = ['/dashboard', '/visits']
+
+/**
+ * Where `/` leads: the dashboard, else the visits, else the first page of the sidebar (SHELL-006, SHELL-D08). Takes the
+ * entries that are shown; undefined when there is no page among them.
+ */
+export function firstPage(entries: readonly MenuEntry[]): string | undefined {
+  const items = entries.flatMap((entry): readonly MenuItem[] => ('items' in entry ? entry.items : [entry]))
+  const pages: readonly string[] = items.flatMap((item) => ('to' in item ? [item.to] : []))
+  return preferred.find((path) => pages.includes(path)) ?? pages[0]
+}
