@@ -86,6 +86,23 @@ export function parseDate(text: string): string | undefined {
   }
 }
 
+/** Reads what a person types for a time of day, `9:30`, `0930`, `9.30` or `9`, as `HH:mm`; undefined when it is none. */
+export function parseTime(text: string): string | undefined {
+  const match = /^(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(text.trim())
+  const hour = match?.[1]?.padStart(2, '0')
+  if (hour === undefined || hour > '23') return undefined
+  return `${hour}:${match?.[2] ?? '00'}`
+}
+
+/** The instant at which the wall clock of a zone shows a day `yyyy-MM-dd` and a time `HH:mm`; the first, where it comes twice. */
+export function instantOf(date: string, time: string, zone: string): string {
+  const local = Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: zone,
+    plainTime: Temporal.PlainTime.from(time),
+  })
+  return local.toInstant().toString()
+}
+
 /**
  * Reads what a person types for an amount, `£1,234.5` or `−3`, as decimal text with at most `places` decimals.
  * Undefined when it is no such number.

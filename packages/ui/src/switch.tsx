@@ -3,6 +3,7 @@ import styles from './switch.module.css'
 import { Tip } from './tip.tsx'
 
 interface SwitchProps {
+  id?: string
   label: string
   on: boolean
   onChange: (on: boolean) => void
@@ -10,7 +11,7 @@ interface SwitchProps {
 }
 
 /** On or off, at once. */
-export function Switch({ label, on, onChange, disabledReason }: SwitchProps) {
+export function Switch({ id, label, on, onChange, disabledReason }: SwitchProps) {
   const reasonId = useId()
   const off = disabledReason !== undefined
   return (
@@ -18,6 +19,7 @@ export function Switch({ label, on, onChange, disabledReason }: SwitchProps) {
       <Tip text={disabledReason}>
         <button
           type="button"
+          id={id}
           role="switch"
           aria-checked={on}
           aria-label={label}

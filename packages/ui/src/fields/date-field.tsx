@@ -1,5 +1,6 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { date, isDay } from '#domain/validators/date.ts'
 import { formatDate, parseDate } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { focusIn, Popup } from '../popup.tsx'
@@ -11,7 +12,7 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 
 export interface DateFieldProps {
   label: string
-  /** `yyyy-MM-dd`; undefined for none. */
+  /** `yyyy-MM-dd`; undefined or empty for none. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   /** First and last day that can be picked, `yyyy-MM-dd`, included. */
@@ -19,59 +20,64 @@ export interface DateFieldProps {
   max?: string | undefined
   /** The form's message; the field's own about what was typed comes first. */
   error?: string | undefined
+  warning?: string | undefined
   required?: boolean
   disabled?: boolean
+  id?: string
+  /** A field with a name is one of a form, which is told of a text that is no day as well, so that it can refuse it. */
   name?: string
+  onBlur?: () => void
 }
 
-/** The sentence for a text that is no day (SHELL-134). */
-const invalidDate = 'Enter a valid date.'
+const textOf = (value: string | undefined) => (value !== undefined && isDay(value) ? formatDate(value) : (value ?? ''))
 
 /** A day, typed as dd/MM/yyyy or picked. What is typed counts when the field is left or Enter is pressed. */
-export function DateField({ label, value, onChange, min, max, error, required, disabled, name }: DateFieldProps) {
+export function DateField({ label, value, onChange, min, max, error, onBlur, ...rest }: DateFieldProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState(value === undefined ? '' : formatDate(value))
+  const [text, setText] = useState(textOf(value))
   const [told, setTold] = useState(value)
   const [wrong, setWrong] = useState(false)
 
   // A value from outside replaces the text; the echo of our own does not.
-  if (value !== told) {
+  if ((value ?? '') !== (told ?? '')) {
     setTold(value)
-    setText(value === undefined ? '' : formatDate(value))
+    setText(textOf(value))
     setWrong(false)
   }
 
   const tell = (next: string | undefined) => {
     setWrong(false)
-    setText(next === undefined ? '' : formatDate(next))
-    if (next === told) return
+    setText(textOf(next))
+    if ((next ?? '') === (told ?? '')) return
     setTold(next)
     onChange(next)
   }
   const read = () => {
     if (text.trim() === '') return tell(undefined)
-    const date = parseDate(text)
-    if (date === undefined) setWrong(true)
-    else tell(date)
+    const day = parseDate(text)
+    if (day !== undefined || rest.name !== undefined) tell(day ?? text)
+    else setWrong(true)
   }
 
   return (
     <>
       <TextInput
         boxRef={anchor}
+        {...rest}
         label={label}
         value={text}
-        {...(name !== undefined && { name })}
         placeholder="dd/mm/yyyy"
         inputMode="numeric"
         autoComplete="off"
-        required={required === true}
-        disabled={disabled === true}
-        error={wrong ? invalidDate : error}
+        error={wrong ? date(text) : error}
         figures="digits"
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={read}
+        onBlur={(event) => {
+          read()
+          // To open the calendar is not to leave the field.
+          if (!anchor.current?.contains(event.relatedTarget)) onBlur?.()
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') read()
           if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
@@ -82,7 +88,7 @@ export function DateField({ label, value, onChange, min, max, error, required, d
             aria-label={`Pick a day: ${label}`}
             aria-haspopup="dialog"
             aria-expanded={open}
-            disabled={disabled}
+            disabled={rest.disabled}
             className={styles.button}
             onClick={() => setOpen(!open)}
           >
@@ -95,7 +101,7 @@ export function DateField({ label, value, onChange, min, max, error, required, d
           <div className={styles.calendarPlace}>
             <Suspense>
               <Calendar
-                value={value}
+                value={value !== undefined && isDay(value) ? value : undefined}
                 min={min}
                 max={max}
                 onPick={(date) => {

@@ -7,19 +7,54 @@ interface FieldProps {
   /** Ties label and error to the input. */
   inputId: string
   error?: string | undefined
+  /** A doubt about the value; it stops nothing. */
+  warning?: string | undefined
   /** A hint under the input. */
   description?: string | undefined
   required?: boolean | undefined
   children: ReactNode
 }
 
-/** The id of the error or hint of an input, for `aria-describedby`. */
-export function noteIdOf(inputId: string, error: string | undefined, description?: string): string | undefined {
-  return error === undefined && description === undefined ? undefined : `${inputId}-note`
+interface Notes {
+  error?: string | undefined
+  warning?: string | undefined
+  description?: string | undefined
 }
 
-/** Label above, input, and the error or hint below. */
-export function Field({ label, inputId, error, description, required, children }: FieldProps) {
+/** The id of the error, doubt or hint of an input, for `aria-describedby`. */
+export function noteIdOf(inputId: string, { error, warning, description }: Notes): string | undefined {
+  return (error ?? warning ?? description) === undefined ? undefined : `${inputId}-note`
+}
+
+/** What stands under an input: its error, else a doubt, else a hint. */
+export function Note({ inputId, error, warning, description }: Notes & { inputId: string }) {
+  const text = error ?? warning ?? description
+  if (text === undefined) return undefined
+  const look = error !== undefined ? styles.error : warning !== undefined ? styles.warning : styles.description
+  return (
+    <p id={`${inputId}-note`} className={look}>
+      {text}
+    </p>
+  )
+}
+
+/** What every field of a form takes from it: `form.field(path)` of the web's form kit gives all of it. */
+export interface FormFieldProps<Value> {
+  label: string
+  value: Value
+  /** Undefined for nothing. */
+  onChange: (value: Value | undefined) => void
+  id?: string
+  name?: string
+  /** Told when the field is left: from then on its error shows. */
+  onBlur?: () => void
+  error?: string | undefined
+  warning?: string | undefined
+  required?: boolean
+}
+
+/** Label above, input, and the error, doubt or hint below. */
+export function Field({ label, inputId, error, warning, description, required, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={inputId} className={styles.label}>
@@ -31,17 +66,7 @@ export function Field({ label, inputId, error, description, required, children }
         )}
       </label>
       {children}
-      {error !== undefined ? (
-        <p id={`${inputId}-note`} className={styles.error}>
-          {error}
-        </p>
-      ) : (
-        description !== undefined && (
-          <p id={`${inputId}-note`} className={styles.description}>
-            {description}
-          </p>
-        )
-      )}
+      <Note inputId={inputId} error={error} warning={warning} description={description} />
     </div>
   )
 }
@@ -49,6 +74,7 @@ export function Field({ label, inputId, error, description, required, children }
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
   label: string
   error?: string | undefined
+  warning?: string | undefined
   description?: string | undefined
   /** In front of the text: an icon or a sign. */
   before?: ReactNode
@@ -62,11 +88,18 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A line of text with its label and error: what every input of one line is made of. */
-export function TextInput({ label, error, description, before, after, figures, boxRef, ...rest }: InputProps) {
+export function TextInput({ label, error, warning, description, before, after, figures, boxRef, ...rest }: InputProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   return (
-    <Field label={label} inputId={id} error={error} description={description} required={rest.required}>
+    <Field
+      label={label}
+      inputId={id}
+      error={error}
+      warning={warning}
+      description={description}
+      required={rest.required}
+    >
       <div ref={boxRef} className={styles.box} data-error={error !== undefined || undefined}>
         {before !== undefined && <span className={styles.before}>{before}</span>}
         <input
@@ -76,7 +109,7 @@ export function TextInput({ label, error, description, before, after, figures, b
           required={false}
           aria-required={rest.required || undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={noteIdOf(id, error, description)}
+          aria-describedby={noteIdOf(id, { error, warning, description })}
           className={classes(styles.input, figures && styles[figures])}
         />
         {after !== undefined && <span className={styles.after}>{after}</span>}

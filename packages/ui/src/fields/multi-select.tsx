@@ -16,12 +16,17 @@ interface MultiSelectProps {
   onChange: (value: string[]) => void
   placeholder?: string
   error?: string | undefined
+  warning?: string | undefined
   required?: boolean
+  id?: string
+  name?: string
+  onBlur?: () => void
 }
 
 /** Several of some options; each chosen one is a tag that can be taken off. */
-export function MultiSelect({ label, options, value, onChange, placeholder, error, required }: MultiSelectProps) {
-  const inputId = useId()
+export function MultiSelect({ label, options, value, onChange, placeholder, onBlur, ...rest }: MultiSelectProps) {
+  const ownId = useId()
+  const { id: inputId = ownId, error, warning, required } = rest
   const toggle = (picked: string) =>
     onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
   const list = useOptionList(options, value[0], (picked) => {
@@ -39,7 +44,7 @@ export function MultiSelect({ label, options, value, onChange, placeholder, erro
     focusIn(list.anchor.current?.querySelector('input') ?? null)
   }
   return (
-    <Field label={label} error={error} required={required} inputId={inputId}>
+    <Field label={label} error={error} warning={warning} required={required} inputId={inputId}>
       <div ref={list.anchor} className={styles.box} data-error={error !== undefined || undefined}>
         {value.map((each) => {
           const name = options.find((option) => option.value === each)?.label ?? '…'
@@ -55,13 +60,19 @@ export function MultiSelect({ label, options, value, onChange, placeholder, erro
         <input
           {...combobox}
           id={inputId}
+          name={rest.name}
           value={list.searchable ? list.text : ''}
           placeholder={value.length === 0 ? (placeholder ?? '') : ''}
-          aria-describedby={noteIdOf(inputId, error)}
+          aria-describedby={noteIdOf(inputId, { error, warning })}
+          aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
           onChange={(event) => list.type(event.currentTarget.value)}
           onKeyDown={press}
-          onBlur={list.hide}
+          onBlur={(event) => {
+            list.hide()
+            // To take a tag off is not to leave the field.
+            if (!list.anchor.current?.contains(event.relatedTarget)) onBlur?.()
+          }}
           className={styles.input}
         />
         <Icon as={IconChevronDown} size={15} className={styles.arrow} />

@@ -7,27 +7,25 @@ import { TextInput } from './field.tsx'
 
 interface PasswordFieldProps {
   label: string
+  id?: string
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
+  warning?: string | undefined
+  required?: boolean
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField({ label, name, value, onChange, onBlur, autoComplete, error }: PasswordFieldProps) {
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
     <TextInput
-      label={label}
-      name={name}
+      {...rest}
       type={visible ? 'text' : 'password'}
-      value={value}
-      autoComplete={autoComplete}
-      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
-      {...(onBlur && { onBlur })}
       after={
         <button
           type="button"

@@ -9,20 +9,23 @@ import { comboboxProps, useOptionList } from './use-option-list.ts'
 interface SelectProps {
   label: string
   options: readonly Option[]
-  /** Undefined for none. */
+  /** Undefined or empty for none. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   /** In the list before the options, for no choice: "Any" in filters. Without it the choice can not be taken back. */
   none?: string
   placeholder?: string
   error?: string | undefined
+  warning?: string | undefined
   required?: boolean
   disabled?: boolean
+  id?: string
   name?: string
+  onBlur?: () => void
 }
 
 /** One of some options. With many of them a typed text narrows them down. */
-export function Select({ label, options, value, onChange, none, placeholder, ...rest }: SelectProps) {
+export function Select({ label, options, value, onChange, none, placeholder, onBlur, ...rest }: SelectProps) {
   const all = none === undefined ? options : [{ value: '', label: none }, ...options]
   const list = useOptionList(all, value ?? '', (picked) => {
     list.hide()
@@ -40,7 +43,10 @@ export function Select({ label, options, value, onChange, none, placeholder, ...
         value={list.open && list.searchable ? list.text : (chosen?.label ?? '')}
         placeholder={list.open && list.searchable ? (chosen?.label ?? 'Type to find') : (placeholder ?? '')}
         onChange={(event) => list.type(event.currentTarget.value)}
-        onBlur={list.hide}
+        onBlur={() => {
+          list.hide()
+          onBlur?.()
+        }}
         after={<Icon as={IconChevronDown} size={15} />}
       />
       <OptionList list={list} label={label} chosen={[value ?? '']} />

@@ -3,11 +3,13 @@ import { TextInput } from './field.tsx'
 
 interface TextFieldProps {
   label: string
+  id?: string
   name?: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   error?: string | undefined
+  warning?: string | undefined
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
@@ -15,9 +17,11 @@ interface TextFieldProps {
   disabled?: boolean
   placeholder?: string
   description?: string
+  /** Cuts what is typed. A form says instead that it is too long, and so leaves it out. */
   maxLength?: number
 }
 
-export function TextField({ onChange, maxLength = 255, ...rest }: TextFieldProps) {
-  return <TextInput {...rest} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />
+/** A line of text. An email address or a phone number is one with its `type`, for the keyboard of a touch screen. */
+export function TextField({ onChange, ...rest }: TextFieldProps) {
+  return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
 }

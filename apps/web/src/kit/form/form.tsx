@@ -1,0 +1,90 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from '#ui/form/form.module.css'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormBanner } from '#ui/form/form-banner.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import type { FormState } from './use-form.ts'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+
+interface FormProps {
+  form: FormState
+  /** The form's name for those who hear the page. */
+  label: string
+  submitLabel?: string
+  /** Where Cancel leads: a path, or what closes the form. Without it there is no Cancel. */
+  cancel?: string | (() => void)
+  /** Why it can not be saved now. */
+  disabledReason?: string | undefined
+  /** In front of the buttons, at the left. */
+  before?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form over `useForm`: what is wrong on top, then the fields, then its buttons. Ctrl or Cmd with Enter saves from anywhere
+ * in it; unsaved changes are asked about before they are lost.
+ */
+export function Form({
+  form,
+  label,
+  submitLabel = 'Save changes',
+  cancel,
+  disabledReason,
+  before,
+  children,
+}: FormProps) {
+  const openPath = useOpenPath()
+  const { mayLeave, question } = useLeaveGuard(form.isDirty, form.staysOn)
+  const { focusPending } = form
+  // The field that is to take the focus may have to be drawn first, in another section.
+  useEffect(focusPending)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a dialog of another form is not that form's.
+    event.stopPropagation()
+    if (disabledReason === undefined) void form.submit()
+  }
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  const leave = async () => {
+    if (!(await mayLeave())) return
+    form.discard()
+    if (typeof cancel === 'string') openPath(cancel)
+    else cancel?.()
+  }
+  return (
+    <>
+      <form aria-label={label} noValidate className={styles.form} onSubmit={submit} onKeyDown={press}>
+        <FormBanner {...form.banner} onShow={form.show} />
+        {form.restored && (
+          <Banner
+            tone="blue"
+            action={
+              <Button size="small" onClick={form.discard}>
+                Discard
+              </Button>
+            }
+          >
+            Your session ended before these changes were saved. They are back as you left them.
+          </Banner>
+        )}
+        {children}
+        <FormActions
+          submitLabel={submitLabel}
+          dirty={form.dirty}
+          busy={form.busy}
+          disabledReason={disabledReason}
+          before={before}
+          onCancel={cancel === undefined ? undefined : () => void leave()}
+        />
+      </form>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { cleanText } from '#domain/validators/text.ts'
+
+/** Values of a form, reached by paths such as `periods.0.start`. */
+
+/** The paths of a type: its keys, and what lies below them. */
+export type Path<V> = V extends readonly (infer Item)[]
+  ? `${number}` | `${number}.${Path<Item>}`
+  : V extends object
+    ? { [K in keyof V & string]: K | `${K}.${Path<NonNullable<V[K]>>}` }[keyof V & string]
+    : never
+
+/** What lies at a path. */
+export type At<V, P extends string> = P extends keyof V
+  ? V[P]
+  : P extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof V
+      ? At<NonNullable<V[Head]>, Rest>
+      : V extends readonly (infer Item)[]
+        ? At<Item, Rest>
+        : never
+    : V extends readonly (infer Item)[]
+      ? Item
+      : never
+
+type Node = Readonly<Record<string, unknown>>
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Node | undefined | null)?.[key], values)
+}
+
+/** The values with another one at a path; what does not lie on the way to it stays the same object. */
+export function withValue<V>(values: V, path: string, value: unknown): V {
+  const [key = '', ...rest] = path.split('.')
+  const next = rest.length === 0 ? value : withValue((values as Node)[key] ?? {}, rest.join('.'), value)
+  if (!Array.isArray(values)) return { ...values, [key]: next }
+  return values.map((item, at) => (String(at) === key ? next : item)) as V // a list with one item replaced
+}
+
+/** The values as they are sent: every text cleaned, but for those that are secret and may mean their spaces (SHELL-154). */
+export function cleanValues<V>(values: V, secret: readonly string[] = []): V {
+  if (typeof values === 'string') return cleanText(values) as V
+  if (Array.isArray(values)) return values.map((item) => cleanValues<unknown>(item)) as V
+  if (!isPlain(values)) return values
+  const entries = Object.entries(values).map(([key, value]) => [key, secret.includes(key) ? value : cleanValues(value)])
+  return Object.fromEntries(entries) as V // the same keys
+}
+
+/** The values without those that are secret. */
+export function withoutSecrets<V extends object>(values: V, secret: readonly string[]): Partial<V> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key))) as Partial<V>
+}
+
+/** A file, for one, is an object that has to stay itself. */
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}

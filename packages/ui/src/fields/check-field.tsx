@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Switch } from '../switch.tsx'
+import { Tick } from '../tick.tsx'
+import styles from './choice.module.css'
+import { type FormFieldProps, Note, noteIdOf } from './field.tsx'
+
+interface CheckFieldProps extends Omit<FormFieldProps<boolean>, 'required'> {
+  disabledReason?: string | undefined
+}
+
+/** A tick box of a form, its label beside it. */
+export function CheckField({ label, value, onChange, error, warning, ...rest }: CheckFieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  return (
+    <div className={styles.choice}>
+      <Tick
+        {...rest}
+        id={id}
+        label={label}
+        withLabel
+        checked={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-errormessage={noteIdOf(id, { error, warning })}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <Note inputId={id} error={error} warning={warning} />
+    </div>
+  )
+}
+
+/** A switch of a form, its label beside it; it counts, as everything in a form, when the form is saved. */
+export function SwitchField({ label, value, onChange, error, warning, disabledReason, id: givenId }: CheckFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <div className={styles.choice}>
+      <div className={styles.switch}>
+        <Switch id={id} label={label} on={value} onChange={onChange} disabledReason={disabledReason} />
+        {/* The switch has this name already. */}
+        <span aria-hidden="true">{label}</span>
+      </div>
+      <Note inputId={id} error={error} warning={warning} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Banner } from '../banner.tsx'
+import styles from './form.module.css'
+
+export interface FormProblem {
+  path: string
+  /** The field's name; undefined for what has no field on the screen. */
+  label: string | undefined
+  message: string
+}
+
+interface FormBannerProps {
+  /** What the server said of no field in particular, one a line (SHELL-D35). */
+  lines: readonly string[]
+  problems: readonly FormProblem[]
+  /** Leads to a field. */
+  onShow: (path: string) => void
+}
+
+/** "Email: This field is required.", but a sentence that begins with the name already has it. */
+function wordsOf({ label, message }: FormProblem): string {
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
+}
+
+/** What is wrong with a form, above it, with a way to each field (SHELL-109, SHELL-112). */
+export function FormBanner({ lines, problems, onShow }: FormBannerProps) {
+  const own = 'Please fix the errors in the form.'
+  if (lines.length === 0 && problems.length === 0) return undefined
+  return (
+    <Banner tone="red">
+      {(problems.length > 0 && !lines.includes(own) ? [own, ...lines] : lines).map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem.path}>
+              <button type="button" className={styles.problem} onClick={() => onShow(problem.path)}>
+                {wordsOf(problem)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
