@@ -1,7 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './modal.module.css'
+import { useDialog } from './use-dialog.ts'
 
 interface ModalProps {
   open: boolean
@@ -20,32 +21,9 @@ export function Modal(props: ModalProps) {
 }
 
 function Dialog({ title, onClose, foot, width = 480, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // The browser's own dialog makes the page behind it inert; it can only be opened by a call.
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes it is Escape, which comes as a cancel.
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className={styles.dialog}
-      style={{ width }}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog {...useDialog(onClose)} aria-labelledby={titleId} className={styles.dialog} style={{ width }}>
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>

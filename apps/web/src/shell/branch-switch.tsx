@@ -60,7 +60,7 @@ export function BranchSwitch({ open }: { open: boolean }) {
 }
 
 /** Opens another branch and starts at `/` (AUTH-037 to AUTH-041). */
-function useChangeBranch(): (guid: string) => void {
+export function useChangeBranch(): (guid: string) => void {
   const router = useRouter()
   const session = useSession()
   return async (guid) => {

@@ -5,8 +5,10 @@ import { ZoneProvider } from '#ui/zone.tsx'
 import { ApiError } from '../kit/api-error.ts'
 import { useBranch, useCoreSchema } from '../kit/branch.ts'
 import { CrumbPlace } from '../kit/page.tsx'
+import { logOut } from '../kit/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ApplicationFailed } from './full-pages.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import top from './top-bar.module.css'
@@ -43,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.column}>
           <header className={top.bar}>
             <div className={top.crumbs} ref={setCrumbPlace} />
+            <SearchButton onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': logOut }} />
             <AccountMenu />
           </header>
           {branch?.status === 'Inactive' && <Banner tone="amber">This branch is inactive.</Banner>}

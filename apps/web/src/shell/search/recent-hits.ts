@@ -1,0 +1,17 @@
+import type { SearchHit } from '#contract/search/search.ts'
+import { getSession } from '../../kit/session.ts'
+
+const most = 5
+
+const whose = () => `${getSession()?.user.sub} ${getSession()?.user.branch_guid}`
+let kept: { owner: string; hits: readonly SearchHit[] } = { owner: '', hits: [] }
+
+/** What was opened from the search last, newest first. It is kept in memory alone, for this user in this branch. */
+export function recentHits(): readonly SearchHit[] {
+  return kept.owner === whose() ? kept.hits : []
+}
+
+export function rememberHit(hit: SearchHit): void {
+  const others = recentHits().filter(({ guid }) => guid !== hit.guid)
+  kept = { owner: whose(), hits: [hit, ...others].slice(0, most) }
+}

@@ -1,0 +1,42 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import type { MenuPress } from '../menu.ts'
+import styles from './search-button.module.css'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The way to everything from everywhere: a button in the top bar, and Ctrl or Cmd with K. */
+export function SearchButton({ onPress }: { onPress: Record<MenuPress['press'], () => void> }) {
+  const [open, setOpen] = useState(false)
+  // The keys have to work wherever the focus is; a dialog that is open stays alone.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('dialog:modal')) setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon as={IconSearch} size={15} />
+        <span className={styles.words}>Search or run an action</span>
+        <span className={styles.key} aria-hidden="true">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </button>
+      <Suspense>{open && <SearchDialog onPress={onPress} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMantineColorScheme } from '@mantine/core'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useBranches } from '../../kit/branch.ts'
+import { useConfig } from '../../kit/config.ts'
+import { useUser } from '../../kit/session.ts'
+import { useChangeBranch } from '../branch-switch.tsx'
+import type { MenuEntry, MenuItem, MenuPress } from '../menu.ts'
+import { useMenu } from '../use-menu.ts'
+import type { ActionEntry, Entry, ScreenEntry } from './entry.ts'
+
+type OnPress = Record<MenuPress['press'], () => void>
+
+/** Every screen that the user may open, and what can be done from anywhere. */
+export function useScreensAndActions(onPress: OnPress): readonly Entry[] {
+  const { top, bottom } = useMenu()
+  const config = useConfig()
+  const entryOf = (item: MenuItem, group: MenuEntry): Entry => {
+    const named = {
+      key: item.label,
+      title: item.label,
+      detail: 'items' in group ? group.label : '',
+      icon: item.icon ?? group.icon ?? IconFile,
+    }
+    if ('press' in item) return { ...named, run: onPress[item.press] }
+    if ('address' in item) return { ...named, href: config[item.address] ?? '', outside: true }
+    return { ...named, href: item.to } satisfies ScreenEntry
+  }
+  const all = [...top, ...bottom]
+  const screens = all.flatMap((entry) => ('items' in entry ? entry.items : [entry]).map((item) => entryOf(item, entry)))
+  return [...screens, ...useBranchActions(), ...useLightActions()]
+}
+
+function useBranchActions(): ActionEntry[] {
+  const { branch_guid, branch_guids } = useUser()
+  const branches = useBranches().data?.branches ?? []
+  const change = useChangeBranch()
+  return branches
+    .filter(({ guid }) => branch_guids.includes(guid) && guid !== branch_guid)
+    .map(({ guid, title }) => ({
+      key: `branch ${guid}`,
+      title: `Switch to ${title}`,
+      detail: 'Branch',
+      icon: IconArrowsExchange,
+      run: () => void change(guid),
+    }))
+}
+
+function useLightActions(): ActionEntry[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const schemes = [
+    { scheme: 'light', title: 'Light', icon: IconSun },
+    { scheme: 'dark', title: 'Dark', icon: IconMoon },
+    { scheme: 'auto', title: 'As the computer has it', icon: IconDeviceDesktop },
+  ] as const
+  return schemes
+    .filter(({ scheme }) => scheme !== colorScheme)
+    .map(({ scheme, title, icon }) => ({
+      key: `scheme ${scheme}`,
+      title,
+      detail: 'Light or dark screens',
+      icon,
+      run: () => setColorScheme(scheme),
+    }))
+}

@@ -1,0 +1,30 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+
+/**
+ * What makes a `<dialog>` one over the page: it takes the focus, keeps it, and gives it back; Escape and a press beside it
+ * close it. It is open while it is drawn. An element with `data-autofocus` gets the focus first.
+ */
+export function useDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The browser's own dialog makes the page behind it inert; it can only be opened by a call.
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return {
+    ref: dialog,
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      onClose()
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.target === event.currentTarget) onClose()
+    },
+  }
+}
