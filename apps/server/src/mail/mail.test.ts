@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { fixedClock } from '#testing/clock.ts'
+import { startMailServer } from '#testing/mail-server.ts'
+import { invitationMail, resetMail } from './account-letters.ts'
+import { mailerOf } from './mailer.ts'
+
+const server = await startMailServer()
+const folder = await mkdtemp(join(tmpdir(), 'almoner-mail-'))
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const clock = fixedClock('2026-11-24T09:00:00Z')
+const logged: string[] = []
+const log = (line: string) => void logged.push(line)
+const from = 'Larkfield Homecare <no-reply@larkfield.example>'
+const url = 'https://care.example/password-reset/7d1c0e0a/secret-token-of-this-link'
+
+test('a letter goes through a mail server as plain text and as HTML that say the same', async () => {
+  const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
+  const to = { name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }
+  await mailer.send(resetMail({ to, provider: 'Larkfield Homecare Ltd', branch: 'Leeds', url }))
+  const [mail] = server.mails
+  expect(mail).toMatchObject({
+    from: { name: 'Larkfield Homecare', address: 'no-reply@larkfield.example' },
+    to: [{ name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }],
+    subject: 'Reset your Larkfield Homecare Ltd password',
+  })
+  for (const said of ['Dear Zoë O’Brien,', 'for 24 hours', 'Larkfield Homecare Ltd, Leeds', url]) {
+    expect(mail?.text).toContain(said)
+    expect(mail?.html).toContain(said)
+  }
+  expect(mail?.html).toContain(`href="${url}"`)
+})
+
+test('names are shown as they are, whatever they hold of markup or line ends', async () => {
+  const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
+  const name = '<b>Eve</b>\r\nBcc: all@larkfield.example'
+  const to = { name, address: 'eve@larkfield.example' }
+  await mailer.send(invitationMail({ to, provider: 'Care & Co "Ltd"', branch: null, url }))
+  const mail = server.mails.at(-1)
+  expect(mail?.to?.map(({ address }) => address)).toEqual(['eve@larkfield.example'])
+  expect(mail?.bcc ?? []).toEqual([])
+  expect(mail?.subject).toBe('Your Care & Co "Ltd" account')
+  expect(mail?.html).not.toContain('<b>')
+  expect(mail?.html).toContain('Care &amp; Co &quot;Ltd&quot;')
+  expect(mail?.text).toContain('for 7 days')
+})
+
+test('a server that does not take a mail is told to whoever sends, without what is in it', async () => {
+  server.refuse(1)
+  const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
+  const to = { name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }
+  const error = await mailer.send(resetMail({ to, provider: null, branch: null, url })).catch((thrown) => thrown)
+  expect(String(error)).toContain('Try again later')
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret-token')
+})
+
+test('without a mail server a mail is a file of this user alone, and the log says where, not what', async () => {
+  const mailer = mailerOf({ smtpUrl: undefined, from: 'Almoner <no-reply@localhost>' }, folder, clock, log)
+  await mailer.send(
+    resetMail({ to: { name: 'Pat', address: 'pat@larkfield.example' }, provider: null, branch: null, url }),
+  )
+  const [name = ''] = await readdir(join(folder, 'mail'))
+  const path = join(folder, 'mail', name)
+  expect(logged).toEqual([`Mail written to ${path}`])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(path))
+  expect([mail.to?.[0]?.address, mail.subject]).toEqual(['pat@larkfield.example', 'Reset your Almoner password'])
+  expect(mail.text).toContain(url)
+})
