@@ -353,6 +353,32 @@ export interface Contribution {
   validity: string;
 }
 
+export interface Document {
+  branch_id: number;
+  carer_guid: string | null;
+  category_guid: string;
+  client_guid: string | null;
+  expires_at: string;
+  file_mime_type: string;
+  file_name: string;
+  guid: Generated<string>;
+  operator_guid: string | null;
+  size_bytes: number;
+  storage_key: string;
+  title: string;
+  uploaded_at: string;
+  uploaded_by: string;
+  user_type: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DocumentCategory {
+  guid: string;
+  position: number;
+  title: string;
+  user_type: number;
+}
+
 export interface Download {
   account_guid: string;
   branch_id: number;
@@ -521,6 +547,27 @@ export interface PricingTerms {
   id: Generated<number>;
 }
 
+export interface Problem {
+  account_guid: string | null;
+  branch_id: number | null;
+  code: string;
+  endpoint: string;
+  guid: string;
+  message: string;
+  occurred_at: string;
+  status: number;
+  title: string;
+}
+
+export interface ProfileImage {
+  branch_id: number;
+  carer_guid: string | null;
+  client_guid: string | null;
+  guid: Generated<string>;
+  operator_guid: string | null;
+  storage_key: string;
+}
+
 export interface RefreshToken {
   account_guid: string;
   auth_type: Generated<string>;
@@ -679,6 +726,16 @@ export interface TaskTransaction {
   transaction_id: number;
 }
 
+export interface TransactionWeek {
+  branch_id: number;
+  confirmed_pence: number;
+  item_count: number;
+  transaction_id: number;
+  unconfirmed_count: number;
+  unconfirmed_pence: number;
+  week_start: string;
+}
+
 export interface Unit {
   additional_address: string | null;
   address: string | null;
@@ -805,6 +862,8 @@ export interface DB {
   company: Company;
   contract_model: ContractModel;
   contribution: Contribution;
+  document: Document;
+  document_category: DocumentCategory;
   download: Download;
   enhanced_rate: EnhancedRate;
   holiday: Holiday;
@@ -822,6 +881,8 @@ export interface DB {
   output_file: OutputFile;
   person_status: PersonStatus;
   pricing_terms: PricingTerms;
+  problem: Problem;
+  profile_image: ProfileImage;
   refresh_token: RefreshToken;
   region: Region;
   rule: Rule;
@@ -840,6 +901,7 @@ export interface DB {
   standing_charge: StandingCharge;
   task: Task;
   task_transaction: TaskTransaction;
+  transaction_week: TransactionWeek;
   unit: Unit;
   unit_shift_category: UnitShiftCategory;
   user_contract: UserContract;
