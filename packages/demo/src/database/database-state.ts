@@ -17,7 +17,17 @@ export type DatabaseState =
 const marker = 'unfinished_demo'
 
 /** What migrations leave behind, and what a server may write before anybody uses it. */
-const notOurs = ['migration', 'person_status', 'vat_rate', 'number_series', 'secret', 'idempotency', 'sign_in_attempt']
+const notOurs = [
+  'migration',
+  'person_status',
+  'vat_rate',
+  'number_series',
+  'secret',
+  'idempotency',
+  'sign_in_attempt',
+  'sign_in_event',
+  'setup_link',
+]
 
 /**
  * Whether the database holds anything. Only tables without row-level security are looked at, since an owner may not
