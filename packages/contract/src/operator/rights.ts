@@ -27,7 +27,7 @@ function roleOf(resource: ResourceName, isWildcard: boolean, scope: Grant['scope
 /** The grant behind a role of the access token; undefined for what the permission table does not know. */
 export function grantOf(role: string): Grant | undefined {
   const [, name = '', scope] = /^(.*):(read|edit)$/i.exec(role) ?? []
-  const below = name !== '*' && name.endsWith('.*')
+  const below = name !== '*.*' && name.endsWith('.*')
   const resource = resourceNamed(below ? name.slice(0, -2) : name)
   if (!resource || !scope) return undefined
   return {

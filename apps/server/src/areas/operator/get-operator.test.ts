@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOperator } from '#contract/operator/get-operator.ts'
+import { resourceNamed } from '#contract/operator/resources.ts'
+import { permissionGroups } from '#contract/permissions.ts'
 import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -10,11 +12,11 @@ test('signed out is 401', async () => {
   expect((await app.call(getOperator, { params: { guid } })).status).toBe(401)
 })
 
-test('one’s own profile is open without User.Operator:Edit (SHELL-D20)', async () => {
+test('one’s own profile is open without User.Operator:Edit (SHELL-D20, OPER-D05)', async () => {
   const user = await app.signIn([])
   const { status, body } = await app.call(getOperator, { params: { guid: user.guid.toUpperCase() }, as: user })
   expect(status).toBe(200)
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     guid: user.guid,
     type: 3,
     username: `${user.guid}@larkfield.example`,
@@ -22,29 +24,69 @@ test('one’s own profile is open without User.Operator:Edit (SHELL-D20)', async
   })
 })
 
-test('that of another is 403 without the operator permissions, whether or not it is there', async () => {
-  const user = await app.signIn(['User.Carer:Read'])
+test('that of another is 403 without User.Operator:Edit, whether or not it is there; Read is not enough (OPER-D05)', async () => {
+  const user = await app.signIn(['User.Carer:Read', 'User.Operator:Read'])
   const guid = await account(app.owner, { branchIds: [app.branchId] })
   expect((await app.call(getOperator, { params: { guid }, as: user })).status).toBe(403)
   expect((await app.call(getOperator, { params: { guid: crypto.randomUUID() }, as: user })).status).toBe(403)
 })
 
-test('with User.Operator Read or Edit it is that of an operator of the branch, else 404', async () => {
-  const reader = await app.signIn(['User.Operator:Read'])
+test('with User.Operator:Edit it is that of an operator of the branch, else 404', async () => {
   const editor = await app.signIn(['User.Operator:Edit'])
   const colleague = await account(app.owner, { name: 'Morag Reid', branchIds: [app.branchId] })
   const elsewhere = await account(app.owner, { branchIds: [app.otherBranchId] })
   const carer = await account(app.owner, { branchIds: [app.branchId], userType: 2 })
-  for (const user of [reader, editor]) {
-    const found = await app.call(getOperator, { params: { guid: colleague }, as: user })
-    expect([found.status, found.body.profile.name]).toEqual([200, 'Morag Reid'])
-    for (const guid of [elsewhere, carer, crypto.randomUUID()]) {
-      expect((await app.call(getOperator, { params: { guid }, as: user })).status).toBe(404)
-    }
+  const found = await app.call(getOperator, { params: { guid: colleague }, as: editor })
+  expect([found.status, found.body.profile.name]).toEqual([200, 'Morag Reid'])
+  for (const guid of [elsewhere, carer, crypto.randomUUID()]) {
+    expect((await app.call(getOperator, { params: { guid }, as: editor })).status).toBe(404)
   }
 })
 
 test('a path that names nothing is 404', async () => {
   const user = await app.signIn([])
   expect((await app.call(getOperator, { params: { guid: 'me' }, as: user })).status).toBe(404)
+})
+
+test('an operator carries status, profile, roles, rights and invitation (OPER-008, OPER-009, OPER-010, OPER-011, OPER-012, OPER-029)', async () => {
+  const editor = await app.signIn(['User.Operator:Edit'])
+  const guid = await account(app.owner, {
+    email: 'Dana@larkfield.example',
+    name: 'Dr Dana Mary Scott',
+    branchIds: [app.branchId],
+    permissions: ['Finance.Model.*:Read', 'Visit:Edit', 'Visit:Read'],
+    groups: [permissionGroups.hr],
+    isActive: false,
+    invitedAt: '2026-11-20T10:00:00Z',
+  })
+  const { body } = await app.call(getOperator, { params: { guid }, as: editor })
+  const grant = (name: string, scope: 'Read' | 'Edit', is_wildcard: boolean) => ({
+    resource_guid: resourceNamed(name)?.guid,
+    is_wildcard,
+    scope,
+  })
+  expect(body).toEqual({
+    guid,
+    type: 3,
+    username: 'Dana@larkfield.example',
+    version: 1,
+    status: 1,
+    // Made with a name alone, which is taken apart until somebody saves the parts.
+    profile: {
+      salutation: 'Dr',
+      first_name: 'Dana Mary',
+      last_name: 'Scott',
+      short_name: null,
+      phone_mobile: null,
+      email: 'Dana@larkfield.example',
+      name: 'Dr Dana Mary Scott',
+    },
+    resource_group: [permissionGroups.hr],
+    resources: [grant('Finance.Model', 'Read', true), grant('Visit', 'Edit', false), grant('Visit', 'Read', false)],
+    send_welcome_email: true,
+    has_login: false,
+    invitation: { label: 'Invited', label_date_time: '2026-11-20T10:00:00Z' },
+    nhs_client_guid: null,
+    nhs_client_name: null,
+  })
 })
