@@ -1,0 +1,14 @@
+import '#web/kit/no-eval.ts'
+import '#ui/ui-provider.tsx'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

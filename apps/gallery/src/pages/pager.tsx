@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Pager } from '#ui/pager.tsx'
+import { State, States } from '../frame.tsx'
+
+export const title = 'Paginator'
+
+function Live({ count, start = 25 }: { count: number; start?: number }) {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState(start)
+  return <Pager page={page} pageSize={size} count={count} onPage={setPage} onPageSize={setSize} />
+}
+
+export function Page() {
+  return (
+    <States>
+      <State title="Many pages" wide>
+        <Live count={1234} />
+      </State>
+      <State title="One page, of ten" wide>
+        <Live count={7} start={10} />
+      </State>
+      <State title="Nothing" wide>
+        <Live count={0} />
+      </State>
+    </States>
+  )
+}
