@@ -10,6 +10,8 @@ export interface PageAccess {
   allOf?: readonly Permission[]
   /** Features that the branch has to have; without one the page does not exist (SHELL-D07). */
   features?: readonly Feature[]
+  /** A public page that opens to who is signed in as well, such as a link from a mail; the others are for who is not. */
+  whileSignedIn?: 'opens'
   /** Where a branch without the features is led instead. */
   otherwise?: string
 }

@@ -12,6 +12,7 @@ export interface TransactionPlace extends PeriodPlace {
 /** The addresses of the screens: the only place that spells them out. One a line, sorted by path. */
 export const paths = {
   home: () => '/',
+  signIns: () => '/admin/sign-ins',
   carers: () => '/carers',
   clients: () => '/clients',
   dashboard: () => '/dashboard',
@@ -29,6 +30,11 @@ export const paths = {
     `${paths.invoiceShift(place, itemGuid)}/${visitItemGuid}`,
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
+  loginSso: () => '/login-sso',
+  passwordReset: () => '/password-reset',
+  passwordResetRequested: () => '/password-reset-request-success',
+  passwordResetDone: () => '/password-reset-success',
+  invitationDone: () => '/invitation-success',
   schedule: () => '/scheduler-carer-daily',
   schedulerRuns: () => '/scheduler-runs',
   visits: () => '/visits',

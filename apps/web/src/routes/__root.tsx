@@ -29,7 +29,10 @@ export const Route = createRootRoute({
   notFoundComponent: PageNotFound,
   errorComponent: SomethingWentWrong,
   beforeLoad: async ({ location, matches, preload }) => {
-    const isPublic = matches.at(-1)?.staticData.access === 'public'
+    const page = matches.at(-1)?.staticData
+    const isPublic = page?.access === 'public'
+    // A link from a mail works for whoever is signed in here, and leaves their session as it is.
+    if (isPublic && page.whileSignedIn === 'opens') return
     const signedIn = await restoreSession()
     if (signedIn && isPublic) throw redirect({ to: '/', replace: true })
     if (signedIn || isPublic) return
