@@ -21,6 +21,7 @@ const notOurs = [
   'migration',
   'person_status',
   'vat_rate',
+  'document_category',
   'number_series',
   'secret',
   'idempotency',
