@@ -1,15 +1,19 @@
 import * as processing from './billing/processing.ts'
 import * as tasks from './billing/tasks.ts'
 import * as branches from './branch/branches.ts'
+import * as problems from './branch/problems.ts'
 import * as carers from './carer/carers.ts'
 import * as carePlan from './client/care-plan.ts'
 import * as clients from './client/clients.ts'
+import * as documents from './document/documents.ts'
+import * as profileImages from './document/profile-images.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as accountLinks from './identity/account-links.ts'
 import * as google from './identity/google.ts'
 import * as setup from './identity/setup.ts'
 import * as signIn from './identity/sign-in.ts'
 import * as signInEvents from './identity/sign-in-events.ts'
+import * as geocoding from './integration/geocoding.ts'
 import * as models from './model/models.ts'
 import * as getOperator from './operator/get-operator.ts'
 import * as operators from './operator/operators.ts'
@@ -17,6 +21,7 @@ import * as downloads from './output/downloads.ts'
 import * as files from './output/files.ts'
 import * as interfaces from './output/interfaces.ts'
 import * as serveFile from './output/serve-file.ts'
+import * as dashboard from './report/dashboard.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
 import * as search from './search/search.ts'
@@ -27,14 +32,18 @@ const modules: object[] = [
   processing,
   tasks,
   branches,
+  problems,
   carers,
   carePlan,
   clients,
+  documents,
+  profileImages,
   accountLinks,
   google,
   setup,
   signIn,
   signInEvents,
+  geocoding,
   models,
   getOperator,
   operators,
@@ -42,6 +51,7 @@ const modules: object[] = [
   files,
   interfaces,
   serveFile,
+  dashboard,
   appointments,
   financeAppointments,
   search,

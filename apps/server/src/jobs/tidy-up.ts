@@ -24,6 +24,7 @@ export const tidyUp = defineJob({
 type Ago = (days: number) => string
 
 async function tidyBranch(db: BranchDb, services: Services, ago: Ago): Promise<void> {
+  await db.deleteFrom('problem').where('occurred_at', '<', ago(30)).execute()
   // A draft expires after a day (INVP-D26).
   await db.deleteFrom('task').where('status', '=', 'Draft').where('inserted_at', '<', ago(1)).execute()
   // Rows of downloads are removed 30 days after they were made (OPS-D11). The file of an interface is not a download's own.

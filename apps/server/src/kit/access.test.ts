@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
@@ -202,6 +203,19 @@ async function layOutLeeds(): Promise<void> {
   await owner
     .insertInto('download')
     .values({ ...made, account_guid: accountGuid, kind: 'files', request: '{}', file_name: 'files.zip' })
+    .execute()
+  await owner
+    .insertInto('problem')
+    .values({
+      branch_id: branchId,
+      guid: randomUUID(),
+      code: 'NOT_FOUND',
+      status: 404,
+      title: 'Not found',
+      endpoint: 'GET /api/carer/:guid',
+      message: '',
+      occurred_at: app.clock.now(),
+    })
     .execute()
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '#contract/errors.ts'
 import { allHandlers } from '../areas/all-handlers.ts'
 import { descriptionPolicy, sealed } from './content-security.ts'
 import type { Services } from './context.ts'
-import { answerProblem } from './problem.ts'
+import { problemAnswers } from './problem.ts'
 import { withoutSecrets } from './request-log.ts'
 import { serveWeb } from './serve-web.ts'
 
@@ -26,6 +26,7 @@ export interface AppOptions {
 
 /** The HTTP server with every endpoint of the contract, not yet listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const answerProblem = problemAnswers(services)
   const app = fastify({
     logger: options.logger ? withoutSecrets(options.logger) : false,
     bodyLimit: 5 * 1024 * 1024,
@@ -64,7 +65,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.after(() => {
     for (const handler of allHandlers) handler.mount(app, services)
   })
-  await serveWeb(app, services, options.webFolder)
+  await serveWeb(app, services, options.webFolder, answerProblem)
   return app
 }
 

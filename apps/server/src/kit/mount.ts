@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import type { AccessToken } from '#contract/identity/sign-in.ts'
 import { can } from '#contract/permissions.ts'
+import { type Caller, callerOf, recognise } from './callers.ts'
 import {
   type ApartContext,
   type Branch,
@@ -83,18 +83,10 @@ function handleGated(
   return {
     endpoint,
     mount(app, services) {
-      const callers = new WeakMap<FastifyRequest, Caller>()
-      const callerOf = (request: FastifyRequest): Caller => {
-        const caller = callers.get(request)
-        if (!caller) throw new Error('The gate did not run')
-        return caller
-      }
       // Before anything of the request is read: a stranger learns nothing from how it is refused.
-      const gate = async (request: FastifyRequest) => {
-        callers.set(request, await admit(endpoint, services, request))
-      }
-      const check = (request: FastifyRequest) => refuseInfected(services, callerOf(request), request)
-      route(app, endpoint, (request, reply) => answer(request, reply, callerOf(request), services), gate, check)
+      const gate = (request: FastifyRequest) => admit(endpoint, services, request)
+      const check = (request: FastifyRequest) => refuseInfected(services, admitted(request), request)
+      route(app, endpoint, (request, reply) => answer(request, reply, admitted(request), services), gate, check)
     },
   }
 }
@@ -187,21 +179,22 @@ async function answerSignedIn<E extends Endpoint>(
   return reply.status(result.status).send(result.body)
 }
 
-export interface Caller {
-  readonly claims: AccessToken
-  readonly branchGuid: string
+function admitted(request: FastifyRequest): Caller {
+  const caller = callerOf(request)
+  if (!caller) throw new Error('The gate did not run')
+  return caller
 }
 
 /** The gate: who calls, and whether the endpoint's access lets them. */
-async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<Caller> {
+async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.read(token) : null
   if (!claims) throw new AppError('UNAUTHENTICATED')
   // Only operators use the web application (AUTH-004).
   if (claims.user_type !== 3) throw new AppError('FORBIDDEN')
-  refuseWithout(endpoint, sessionUser(claims))
   if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
-  return { claims, branchGuid: claims.branch_guid }
+  recognise(request, { claims, branchGuid: claims.branch_guid })
+  refuseWithout(endpoint, sessionUser(claims))
 }
 
 function refuseWithout({ access }: Endpoint, user: SessionUser): void {

@@ -4,6 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, errorCatalogue, type FieldErrors } from '#contract/errors.ts'
+import type { Services } from './context.ts'
+import { recordProblem } from './record-problem.ts'
 
 /** A refusal as it travels (RFC 9457), with messages by field. */
 const ProblemDocument = z.object({
@@ -11,7 +13,8 @@ const ProblemDocument = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string().optional(),
-  instance: z.string(),
+  /** The page that tells more, where something was kept to tell. */
+  instance: z.string().optional(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
@@ -30,16 +33,29 @@ export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodTy
   )
 }
 
+export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 /** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
+export function problemAnswers(services: Services): AnswerProblem {
+  return async (error, request, reply) => {
+    const refusal = refusalOf(error)
+    const { status } = errorCatalogue[refusal.code]
+    const guid = randomUUID()
+    if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
+    const isKept = await recordProblem(services, guid, refusal, request)
+    const problem = problemOf(refusal)
+    if (isKept) problem.instance = `/error/${guid}`
+    reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
+    void reply.send(problem)
+  }
+}
+
+function problemOf(refusal: AppError): Problem {
   const { status, title } = errorCatalogue[refusal.code]
-  const id = randomUUID()
-  if (status >= 500) request.log.error({ err: error, problem: id }, 'request failed')
-  const problem: Problem = { type: 'about:blank', title, status, instance: `/error/${id}`, code: refusal.code }
+  const problem: Problem = { type: 'about:blank', title, status, code: refusal.code }
   if (refusal.detail) problem.detail = refusal.detail
   if (refusal.fields) problem.errors = refusal.fields
-  void reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify).send(problem)
+  return problem
 }
 
 function refusalOf(error: unknown): AppError {

@@ -7,11 +7,16 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { pagePolicy } from './content-security.ts'
 import type { Services } from './context.ts'
-import { answerProblem } from './problem.ts'
+import type { AnswerProblem } from './problem.ts'
 import { serveSettings } from './serve-settings.ts'
 
 /** Serves the built web application beside the API: files by name, every other page its start page. */
-export async function serveWeb(app: FastifyInstance, services: Services, folder: string | undefined): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  services: Services,
+  folder: string | undefined,
+  answerProblem: AnswerProblem,
+): Promise<void> {
   serveSettings(app, services, folder)
   const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
   app.setNotFoundHandler((request, reply) => {

@@ -5,6 +5,7 @@ import { getBranchStatusHandler } from './get-branch-status.ts'
 import { getCoreSchemaHandler } from './get-core-schema.ts'
 import { healthHandler } from './get-health.ts'
 import { listAssignedBranchesHandler } from './list-assigned-branches.ts'
+import { readProblemHandler } from './read-problem.ts'
 
 export const branchHandlers: readonly Handler[] = [
   countUnattendedHandler,
@@ -13,4 +14,5 @@ export const branchHandlers: readonly Handler[] = [
   getCoreSchemaHandler,
   healthHandler,
   listAssignedBranchesHandler,
+  readProblemHandler,
 ]
