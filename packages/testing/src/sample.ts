@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { resourceNamed } from '#contract/operator/resources.ts'
+import { permissionGroups } from '#contract/permissions.ts'
 
 /** What a schema says of itself, as far as a sample needs it; which fields there are depends on the type. */
 interface Definition {
@@ -22,6 +24,8 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   from: ['2026-11-01'],
   to: ['2026-11-30'],
   page_size: [25],
+  resource_guid: [resourceNamed('Visit')?.guid],
+  resource_group: [[permissionGroups.nhs]],
   password: ['Larkfield!2026'],
   password_confirmation: ['Larkfield!2026'],
 }
