@@ -3,10 +3,13 @@ import { billingHandlers } from './billing/handlers.ts'
 import { branchHandlers } from './branch/handlers.ts'
 import { carerHandlers } from './carer/handlers.ts'
 import { clientHandlers } from './client/handlers.ts'
+import { documentHandlers } from './document/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { integrationHandlers } from './integration/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { outputHandlers } from './output/handlers.ts'
+import { reportHandlers } from './report/handlers.ts'
 import { rotaHandlers } from './rota/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
@@ -18,10 +21,13 @@ export const allHandlers: readonly Handler[] = [
   ...branchHandlers,
   ...carerHandlers,
   ...clientHandlers,
+  ...documentHandlers,
   ...identityHandlers,
+  ...integrationHandlers,
   ...modelHandlers,
   ...operatorHandlers,
   ...outputHandlers,
+  ...reportHandlers,
   ...rotaHandlers,
   ...searchHandlers,
   ...settingsHandlers,

@@ -2,9 +2,16 @@ import { completeTransactions } from './complete-transactions.ts'
 import type { Job } from './define-job.ts'
 import { mailAccountLink } from './mail-account-link.ts'
 import { makeDownloadJob } from './make-download.ts'
+import { removeStoredFile } from './remove-stored-file.ts'
 import { tidyUp } from './tidy-up.ts'
 
-export const allJobs: readonly Job[] = [completeTransactions, mailAccountLink, makeDownloadJob, tidyUp]
+export const allJobs: readonly Job[] = [
+  completeTransactions,
+  mailAccountLink,
+  makeDownloadJob,
+  removeStoredFile,
+  tidyUp,
+]
 
 /** What runs by the clock: minute, hour, day, month, weekday, in UTC. */
 export const timetable = '17 3 * * * tidy-up'

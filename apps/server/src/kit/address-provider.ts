@@ -10,10 +10,11 @@ export interface AddressSuggestion {
 /** What stands behind a suggestion (SHELL-123). */
 export type Resolution = { readonly address: ResolvedAddress } | { readonly suggestions: AddressSuggestion[] }
 
-/** Degrees. */
+/** Degrees; `approximate` where it is the middle of a street, a district or a town. */
 export interface Place {
   readonly latitude: number
   readonly longitude: number
+  readonly precision: 'exact' | 'approximate'
 }
 
 /** Somebody who knows addresses of the United Kingdom. All of it throws UNAVAILABLE when they do not answer. */

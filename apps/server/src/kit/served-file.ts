@@ -12,10 +12,10 @@ interface ServedFileInit {
 
 /** What a handler answers whose endpoint answers a file. */
 export class ServedFile {
-  readonly content: Readable
+  readonly content: Readable | Buffer
   readonly init: ServedFileInit
 
-  constructor(content: Readable, init: ServedFileInit) {
+  constructor(content: Readable | Buffer, init: ServedFileInit) {
     this.content = content
     this.init = init
   }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { addressText, type ResolvedAddress } from '#domain/address/address.ts'
 import { normalPostcode } from '#domain/address/postcode.ts'
 import type { Clock } from '../../../clock.ts'
-import type { AddressProvider, AddressSuggestion } from '../../../kit/address-provider.ts'
+import type { AddressProvider, AddressSuggestion, Place } from '../../../kit/address-provider.ts'
 import { briefCache } from './brief-cache.ts'
 
 /** Milliseconds that a person waits for suggestions. */
@@ -52,7 +52,7 @@ export function nominatimAt(base: string, build: string, clock: Clock): AddressP
     },
     async locate(address) {
       const [first] = await ask('/search', { q: address, countrycodes: 'gb', limit: '1' })
-      return first ? { latitude: first.lat, longitude: first.lon } : null
+      return first ? { latitude: first.lat, longitude: first.lon, precision: precisionOf(first) } : null
     },
   }
 }
@@ -107,15 +107,23 @@ function townOf(address: PlaceFound['address']): string {
   return address.city ?? address.town ?? address.village ?? address.hamlet ?? address.municipality ?? ''
 }
 
-function addressOf({ name, category, address, lat, lon }: PlaceFound): ResolvedAddress {
+function precisionOf(place: PlaceFound): Place['precision'] {
+  return place.address.house_number !== undefined || isHouse(place) ? 'exact' : 'approximate'
+}
+
+/** A street, a village or a boundary bears a name as well, but nobody is to be found under it. */
+function isHouse({ category }: PlaceFound): boolean {
+  return !['highway', 'place', 'boundary', 'landuse', 'natural'].includes(category)
+}
+
+function addressOf(place: PlaceFound): ResolvedAddress {
+  const { name, address, lat, lon } = place
   const street = [address.house_number, address.road].filter(Boolean).join(' ')
   const city = townOf(address)
   const quarter = address.suburb ?? address.neighbourhood ?? address.quarter ?? ''
-  // A street, a village or a boundary bears a name as well, but nobody is to be found under it.
-  const isHouse = !['highway', 'place', 'boundary', 'landuse', 'natural'].includes(category)
   return {
-    organisation: isHouse && name && name !== street && name !== address.house_number ? name : '',
-    address_line_1: street || (isHouse || name === city ? '' : (name ?? '')),
+    organisation: isHouse(place) && name && name !== street && name !== address.house_number ? name : '',
+    address_line_1: street || (isHouse(place) || name === city ? '' : (name ?? '')),
     address_line_2: quarter === city ? '' : quarter,
     city,
     county: address.county ?? address.state_district ?? '',

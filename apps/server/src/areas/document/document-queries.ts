@@ -1,0 +1,81 @@
+import { type Insertable, sql } from 'kysely'
+import type { DocumentCalls } from '#contract/document/documents.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { DB } from '../../database/types.ts'
+import type { BranchDb } from '../../kit/context.ts'
+import { containing } from '../../kit/text-filter.ts'
+import type { OwnerKind } from './owners.ts'
+
+type Filter = QueryOf<DocumentCalls['list']>
+
+/** Whose documents: the kind of user and the guid of one. */
+export interface Owner {
+  readonly kind: OwnerKind
+  readonly guid: string
+}
+
+/** A page of an owner's documents, the latest upload first (SHELL-D30), and how many there are in all. */
+export async function selectDocuments(db: BranchDb, owner: Owner, filter: Filter) {
+  let matching = db.selectFrom('document as d').where(`d.${owner.kind.column}`, '=', owner.guid)
+  if (filter.search) matching = matching.where('d.title', 'ilike', containing(filter.search))
+  if (filter.category_guid !== undefined) matching = matching.where('d.category_guid', '=', filter.category_guid)
+  const rows = await matching
+    .innerJoin('account as a', 'a.guid', 'd.uploaded_by')
+    .select(['d.guid', 'd.title', 'd.file_name', 'd.file_mime_type', 'd.category_guid', 'd.uploaded_at'])
+    .select(['a.name as uploaded_by_name', 'd.expires_at', 'd.version'])
+    .orderBy('d.uploaded_at', 'desc')
+    .orderBy('d.guid')
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .execute()
+  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+/** A document of this owner with its file; `forUpdate` keeps it as it is until commit. */
+export function selectDocument(db: BranchDb, owner: Owner, guid: string, mode: 'read' | 'forUpdate') {
+  const query = db
+    .selectFrom('document as d')
+    .select(['d.guid', 'd.title', 'd.file_name', 'd.file_mime_type', 'd.size_bytes', 'd.storage_key'])
+    .select(['d.expires_at', 'd.uploaded_at', 'd.uploaded_by', 'd.version'])
+    .where('d.guid', '=', guid)
+    .where(`d.${owner.kind.column}`, '=', owner.guid)
+  return (mode === 'forUpdate' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Whether documents of a type of user may have a category. */
+export async function hasCategory(db: BranchDb, userType: number, categoryGuid: string): Promise<boolean> {
+  const category = await db
+    .selectFrom('document_category as c')
+    .select('c.guid')
+    .where('c.guid', '=', categoryGuid)
+    .where('c.user_type', '=', userType)
+    .executeTakeFirst()
+  return category !== undefined
+}
+
+export async function insertDocument(db: BranchDb, row: Insertable<DB['document']>): Promise<string> {
+  const { guid } = await db.insertInto('document').values(row).returning('guid').executeTakeFirstOrThrow()
+  return guid
+}
+
+export async function updateDocument(
+  db: BranchDb,
+  guid: string,
+  change: Partial<
+    Pick<
+      Insertable<DB['document']>,
+      'expires_at' | 'file_mime_type' | 'file_name' | 'size_bytes' | 'storage_key' | 'uploaded_at' | 'uploaded_by'
+    >
+  >,
+): Promise<void> {
+  await db
+    .updateTable('document')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('guid', '=', guid)
+    .execute()
+}
+
+export async function deleteDocument(db: BranchDb, guid: string): Promise<void> {
+  await db.deleteFrom('document').where('guid', '=', guid).execute()
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts'
+import { can } from '#contract/permissions.ts'
+import type { BranchDb, SessionUser } from '../../kit/context.ts'
+import { handle } from '../../kit/mount.ts'
+import { ServedFile } from '../../kit/served-file.ts'
+import { findOwner, type OwnerKind } from './owners.ts'
+
+/** SHELL-174. */
+export const getProfileImage = (kind: OwnerKind) =>
+  handle(kind.image, async ({ params }, { db, branch, user, services }) => {
+    if (kind.name === 'operator') refuseOtherOperators(user, params.guid)
+    const owner = await findOwner(db, branch, kind, params.guid)
+    const image = await selectImage(db, kind, owner)
+    if (!image) throw new AppError('NOT_FOUND')
+    const bytes = Buffer.concat(await (await services.files.read(image.storage_key)).toArray())
+    const type = imageTypeOf(bytes)
+    // Whatever else an import may have brought in is no image that a page could show.
+    if (type === undefined) throw new AppError('NOT_FOUND')
+    return new ServedFile(bytes, { name: `profile-image.${type === 'image/png' ? 'png' : 'jpg'}`, type })
+  })
+
+/** One's own image is open, as one's own profile is (SHELL-D20). */
+function refuseOtherOperators(user: SessionUser, guid: string): void {
+  const isOwn = guid.toLowerCase() === user.guid
+  if (!isOwn && !can(user, ['User.Operator:Edit', 'User.Operator:Read'])) throw new AppError('FORBIDDEN')
+}
+
+function selectImage(db: BranchDb, kind: OwnerKind, owner: string) {
+  return db
+    .selectFrom('profile_image as i')
+    .select('i.storage_key')
+    .where(`i.${kind.column}`, '=', owner)
+    .executeTakeFirst()
+}
+
+/** JPEG and PNG by their first bytes; no other type is shown. */
+function imageTypeOf(bytes: Buffer): 'image/jpeg' | 'image/png' | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return bytes.subarray(0, 8).equals(png) ? 'image/png' : undefined
+}

@@ -1,0 +1,64 @@
+import { carerDocuments, clientDocuments, type DocumentCalls, operatorDocuments } from '#contract/document/documents.ts'
+import { carerProfileImage, clientProfileImage, operatorProfileImage } from '#contract/document/profile-images.ts'
+import { AppError } from '#contract/errors.ts'
+import { userTypes } from '#contract/identity/sign-in.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+
+/** A type of user that has documents and a profile image. */
+export interface OwnerKind {
+  readonly calls: DocumentCalls
+  readonly image: typeof carerProfileImage | typeof operatorProfileImage
+  readonly userType: number
+  /** The column that names the owner, in both tables. */
+  readonly column: 'carer_guid' | 'client_guid' | 'operator_guid'
+  /** As the history names it. */
+  readonly name: 'carer' | 'client' | 'operator'
+}
+
+/** Relatives get a line here, and a column in both tables, with the table that holds them. */
+export const ownerKinds: readonly OwnerKind[] = [
+  {
+    calls: carerDocuments,
+    image: carerProfileImage,
+    userType: userTypes.carer,
+    column: 'carer_guid',
+    name: 'carer',
+  },
+  {
+    calls: clientDocuments,
+    image: clientProfileImage,
+    userType: userTypes.patient,
+    column: 'client_guid',
+    name: 'client',
+  },
+  {
+    calls: operatorDocuments,
+    image: operatorProfileImage,
+    userType: userTypes.operator,
+    column: 'operator_guid',
+    name: 'operator',
+  },
+]
+
+/** The owner's guid as it is stored. Throws NOT_FOUND for whoever is not of this kind and branch. */
+export async function findOwner(db: BranchDb, branch: Branch, kind: OwnerKind, guid: string): Promise<string> {
+  const owner =
+    kind.name === 'operator' ? await selectOperator(db, branch.id, guid) : await selectPerson(db, kind.name, guid)
+  if (!owner) throw new AppError('NOT_FOUND')
+  return owner.guid
+}
+
+function selectPerson(db: BranchDb, table: 'carer' | 'client', guid: string) {
+  return db.selectFrom(table).select('guid').where('guid', '=', guid).executeTakeFirst()
+}
+
+function selectOperator(db: BranchDb, branchId: number, guid: string) {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
+    .select('a.guid')
+    .where('a.guid', '=', guid)
+    .where('a.user_type', '=', userTypes.operator)
+    .where('b.branch_id', '=', branchId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,16 @@
+import { enqueue } from '../../jobs/enqueue.ts'
+import { audit } from '../../kit/audit.ts'
+import { handle } from '../../kit/mount.ts'
+import { deleteDocument } from './document-queries.ts'
+import { lockDocument } from './lock-document.ts'
+import type { OwnerKind } from './owners.ts'
+
+/** SHELL-173. The row goes at once; its file goes when that is committed, by a job that tries until it is gone. */
+export const removeDocument = (kind: OwnerKind) =>
+  handle(kind.calls.remove, async ({ params }, context) => {
+    const { guid, storage_key, title, file_name, expires_at } = await lockDocument(context, kind, params)
+    await deleteDocument(context.db, guid)
+    await enqueue(context.db, 'remove-stored-file', { key: storage_key }, storage_key)
+    await audit(context, 'delete', 'document', guid, { before: { title, file_name, expires_at } })
+    return undefined
+  })

@@ -1,0 +1,23 @@
+import { enqueue } from '../../jobs/enqueue.ts'
+import { audit } from '../../kit/audit.ts'
+import { handle } from '../../kit/mount.ts'
+import { updateDocument } from './document-queries.ts'
+import { lockDocument } from './lock-document.ts'
+import type { OwnerKind } from './owners.ts'
+import { storeFile } from './store-file.ts'
+
+/** SHELL-171. Who uploaded which file before stays in the history. */
+export const replaceDocument = (kind: OwnerKind) =>
+  handle(kind.calls.replace, async ({ params, body }, context) => {
+    const { db } = context
+    const before = await lockDocument(context, kind, params)
+    const after = await storeFile(body.file, context)
+    await updateDocument(db, before.guid, after)
+    await enqueue(db, 'remove-stored-file', { key: before.storage_key }, before.storage_key)
+    await audit(context, 'replace', 'document', before.guid, { before: factsOf(before), after: factsOf(after) })
+    return undefined
+  })
+
+function factsOf(file: { file_name: string; uploaded_at: string; uploaded_by: string }): object {
+  return { file_name: file.file_name, uploaded_at: file.uploaded_at, uploaded_by: file.uploaded_by }
+}

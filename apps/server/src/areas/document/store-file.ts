@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { invalidField } from '#contract/errors.ts'
+import { documentKind, mimeTypes, wrongDocumentType } from '#domain/document/file-rules.ts'
+import { cleanText } from '#domain/validators/text.ts'
+import type { Branch, Context } from '../../kit/context.ts'
+import { holds } from './file-content.ts'
+
+/** Where the files of a day are: what a request laid down and then did not keep is looked for by day. */
+export function dayFolder(branch: Branch, day: string): string {
+  return `documents/${branch.guid}/${day}`
+}
+
+/**
+ * Lays a file into the store and gives the columns that tell of it. It is the row, once it is committed, that makes it
+ * a document; a file without one is taken away at night. Throws INVALID for a file that is not what its name says.
+ */
+export async function storeFile(file: File, { services, branch, user, now }: Context) {
+  const kind = documentKind(file.name)
+  if (kind === undefined || !(await holds(kind, file))) throw invalidField('file', wrongDocumentType)
+  const storage_key = `${dayFolder(branch, now.slice(0, 10))}/${randomUUID()}`
+  await services.files.write(storage_key, Readable.fromWeb(file.stream() as ReadableStream)) // one class, two typings
+  return {
+    file_name: storedName(file.name),
+    file_mime_type: mimeTypes[kind],
+    size_bytes: file.size,
+    storage_key,
+    uploaded_at: now,
+    uploaded_by: user.guid,
+  }
+}
+
+/** A name without what no file system likes; a long one keeps its end, which tells the type. */
+function storedName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  const clean = cleanText(name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f/\\]/g, '_'))
+  return [...clean].slice(-255).join('')
+}

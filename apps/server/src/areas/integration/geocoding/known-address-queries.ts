@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { can } from '#contract/permissions.ts'
+import type { BranchDb, SessionUser } from '../../../kit/context.ts'
+import { containing } from '../../../kit/text-filter.ts'
+
+/** An address that somebody of the branch, or a unit, is known to have. */
+export interface KnownAddress {
+  /** Kind and guid of one who has it. */
+  readonly id: string
+  readonly organisation: string
+  /** Lines with commas between. */
+  readonly lines: string
+  readonly city: string
+  readonly county: string
+  readonly postcode: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** Rows that one search reads at most. */
+const most = 200
+
+/** Addresses that hold every word, or lie in a postcode, or are named by an id: once each, by postcode and lines. */
+export async function selectKnownAddresses(
+  db: BranchDb,
+  user: SessionUser,
+  wanted: { words: readonly string[] } | { postcode: string } | { id: string },
+): Promise<KnownAddress[]> {
+  const { rows } = await sql<KnownAddress>`
+    select distinct on (k.postcode, lower(k.lines), lower(k.organisation)) k.*
+    from (${knownTo(user)}) k
+    where k.lines <> '' and ${matching(wanted)}
+    order by k.postcode, lower(k.lines), lower(k.organisation), k.latitude nulls last
+    limit ${most}`.execute(db)
+  return rows
+}
+
+/** What the user may see elsewhere they may find here, and nothing more. */
+function knownTo(user: SessionUser) {
+  const person = (table: 'carer' | 'client', allowed: boolean) => sql`
+    select ${table} || ':' || p.guid as id, '' as organisation, coalesce(p.address, '') as lines, '' as city,
+      '' as county, coalesce(p.address_post_code, '') as postcode, p.address_latitude as latitude,
+      p.address_longitude as longitude
+    from ${sql.table(table)} p where ${allowed}`
+  return sql`
+    ${person('carer', can(user, ['User.Carer:Read']))}
+    union all ${person('client', can(user, ['User.Client:Read']))}
+    union all select 'unit:' || u.guid, u.name, concat_ws(', ', nullif(u.address, ''), nullif(u.additional_address, '')),
+      coalesce(u.city, ''), coalesce(u.county, ''), coalesce(u.postcode, ''), null, null
+    from unit u where ${can(user, ['Finance.Unit:Read'])}`
+}
+
+function matching(wanted: { words: readonly string[] } | { postcode: string } | { id: string }) {
+  if ('id' in wanted) return sql<boolean>`k.id = ${wanted.id}`
+  if ('postcode' in wanted)
+    return sql<boolean>`upper(replace(k.postcode, ' ', '')) = replace(${wanted.postcode}, ' ', '')`
+  return sql<boolean>`concat_ws(' ', k.organisation, k.lines, k.city, k.postcode) ilike all (${wanted.words.map(containing)}::text[])`
+}
+
+/** The middle of the known places whose postcode starts as given, or null. Reads no address out. */
+export async function selectMiddle(
+  db: BranchDb,
+  postcodeStart: string,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
+    select avg(k.latitude) as latitude, avg(k.longitude) as longitude
+    from (
+      select address_post_code as postcode, address_latitude as latitude, address_longitude as longitude from carer
+      union all select address_post_code, address_latitude, address_longitude from client
+    ) k
+    where starts_with(upper(k.postcode), ${postcodeStart}) and k.latitude is not null and k.longitude is not null`.execute(
+    db,
+  )
+  const { latitude = null, longitude = null } = rows[0] ?? {}
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

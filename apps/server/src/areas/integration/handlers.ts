@@ -1,0 +1,10 @@
+import type { Handler } from '../../kit/mount.ts'
+import { locateAddressHandler } from './geocoding/locate-address.ts'
+import { resolveAddressHandler } from './geocoding/resolve-address.ts'
+import { searchAddressesHandler } from './geocoding/search-addresses.ts'
+
+export const integrationHandlers: readonly Handler[] = [
+  locateAddressHandler,
+  resolveAddressHandler,
+  searchAddressesHandler,
+]

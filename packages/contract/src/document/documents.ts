@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { documentError, fileRequired } from '#domain/document/file-rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, Instant, LocalDate, OptionalText, paging, RequiredDate, TextFilter } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+
+/** SHELL-078. */
+export const Document = z.object({
+  file_guid: Guid,
+  title: z.string(),
+  file_name: z.string(),
+  file_mime_type: z.string(),
+  category_guid: Guid,
+  uploaded_at: Instant,
+  uploaded_by_name: z.string(),
+  expires_at: LocalDate,
+  warnings: z.array(z.string()),
+  /** For If-Match: changes with every replacement and every new expiry. */
+  version: z.int(),
+})
+export type Document = z.output<typeof Document>
+
+/** SHELL-096, SHELL-099, SHELL-D31: by name and size; what is in it the server looks at. */
+const DocumentFile = z.file({ error: fileRequired }).check(({ value, issues }) => {
+  const message = documentError(value)
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+})
+
+/** SHELL-170, SHELL-D28: the title travels as `file_name`; without one the file gives it. */
+export const UploadForm = z.object({
+  file_name: OptionalText('Name'),
+  category_guid: Guid,
+  expires_at: RequiredDate,
+  file: DocumentFile,
+})
+export const ReplaceForm = z.object({ file: DocumentFile })
+export const ExpiryInput = z.object({ expires_at: RequiredDate })
+
+type Access = readonly [Permission, ...Permission[]]
+
+/** The documents of one type of user (SHELL-169 to SHELL-173, SHELL-D29, SHELL-D33). */
+function documents(prefix: string, read: Access, edit: Access) {
+  const ofUser = z.object({ user: Guid })
+  const ofFile = z.object({ user: Guid, file_guid: Guid })
+  const one = `${prefix}/:user/file/:file_guid`
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${prefix}/:user/file`,
+      summary: 'Documents of a user, the latest upload first',
+      access: read,
+      params: ofUser,
+      query: z.object({ search: TextFilter, category_guid: Guid.optional(), ...paging(25) }),
+      response: z.object({ documents: z.array(Document), count: z.int() }),
+      errors: ['NOT_FOUND'],
+    }),
+    upload: endpoint({
+      method: 'POST',
+      path: `${prefix}/:user/file`,
+      summary: 'Upload a document',
+      access: edit,
+      params: ofUser,
+      body: UploadForm,
+      bodyType: 'multipart/form-data',
+      response: Created,
+      status: 201,
+      errors: ['NOT_FOUND', 'BODY_TOO_LARGE', 'UNAVAILABLE'],
+    }),
+    download: endpoint({
+      method: 'GET',
+      path: one,
+      summary: 'The file of a document',
+      access: read,
+      params: ofFile,
+      response: z.file(),
+      errors: ['NOT_FOUND'],
+    }),
+    replace: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: 'Put another file in the place of that of a document',
+      access: edit,
+      params: ofFile,
+      body: ReplaceForm,
+      bodyType: 'multipart/form-data',
+      response: z.undefined(),
+      status: 204,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'BODY_TOO_LARGE', 'UNAVAILABLE'],
+    }),
+    change: endpoint({
+      method: 'PATCH',
+      path: one,
+      summary: 'Change the expiry date of a document',
+      access: edit,
+      params: ofFile,
+      body: ExpiryInput,
+      response: z.undefined(),
+      status: 204,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: 'Delete a document',
+      access: edit,
+      params: ofFile,
+      response: z.undefined(),
+      status: 204,
+      errors: ['NOT_FOUND'],
+    }),
+  }
+}
+
+export const carerDocuments = documents('/carer', ['User.Carer:Read'], ['User.Carer:Edit'])
+export const clientDocuments = documents('/patient', ['User.Client:Read'], ['User.Client:Edit'])
+export const operatorDocuments = documents('/operator', ['User.Operator:Edit'], ['User.Operator:Edit'])
+export type DocumentCalls = ReturnType<typeof documents>

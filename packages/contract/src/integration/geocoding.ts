@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What a person types to find an address; shorter texts find everything and so nothing. */
+const AddressText = z
+  .string('This field is required.')
+  .trim()
+  .min(1, 'This field is required.')
+  .max(255, 'Address cannot exceed 255 characters.')
+
+/** SHELL-079. */
+export const AddressSuggestion = z.object({ id: z.string(), suggestion: z.string(), is_group: z.boolean() })
+export type AddressSuggestion = z.output<typeof AddressSuggestion>
+
+const Degrees = (most: number) => z.number().min(-most).max(most)
+
+/** SHELL-080. Coordinates are null where the place of an address is not known. */
+export const ResolvedAddress = z.object({
+  organisation: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+  latitude: Degrees(90).nullable(),
+  longitude: Degrees(180).nullable(),
+})
+
+const Suggestions = z.object({ suggestions: z.array(AddressSuggestion), count: z.int() })
+const country = z.object({ country: z.enum(['UK']).default('UK') })
+
+/** SHELL-122, SHELL-D60: the body is the text itself. */
+export const searchAddresses = endpoint({
+  method: 'POST',
+  path: '/v2/geocoding/address/search',
+  summary: 'Addresses and groups of addresses that a text finds',
+  access: 'signed-in',
+  query: country,
+  body: AddressText,
+  bodyType: 'text/plain',
+  response: Suggestions,
+  errors: ['UNAVAILABLE'],
+})
+
+/** SHELL-123, SHELL-D60. */
+export const resolveAddress = endpoint({
+  method: 'POST',
+  path: '/v1/geocoding/address/search/:id',
+  summary: 'The address behind a suggestion, or the suggestions of a group',
+  access: 'signed-in',
+  params: z.object({ id: z.string().min(1).max(1000) }),
+  query: country,
+  response: z.union([z.object({ address: ResolvedAddress }), Suggestions]),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+})
+
+/** SHELL-124, SHELL-D60. */
+export const locateAddress = endpoint({
+  method: 'GET',
+  path: '/v1/geocoding/maps',
+  summary: 'Where a written address lies, within Great Britain and Northern Ireland',
+  access: 'signed-in',
+  query: z.object({ address: AddressText, country: z.enum(['GB']).default('GB') }),
+  /** `approximate` is the middle of a street, a district or a town, and no place to find a door by. */
+  response: z.object({
+    latitude: Degrees(90),
+    longitude: Degrees(180),
+    precision: z.enum(['exact', 'approximate']),
+  }),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+})
