@@ -21,6 +21,7 @@ export interface DateFieldProps {
   /** The form's message; the field's own about what was typed comes first. */
   error?: string | undefined
   warning?: string | undefined
+  errorNote?: string | undefined
   required?: boolean
   disabled?: boolean
   id?: string

@@ -4,7 +4,7 @@ import { formatTime, instantOf, localDateOf, parseTime } from '../format.ts'
 import { useZone } from '../zone.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './date-time-field.module.css'
-import { type FormFieldProps, Note } from './field.tsx'
+import { type FormFieldProps, Note, noteIdOf } from './field.tsx'
 import { TimeField } from './time-field.tsx'
 
 interface Parts {
@@ -50,13 +50,14 @@ export function DateTimeField({
     setTold(instant)
     if (instant !== value) onChange(instant)
   }
-  const shared = { required: required === true, error: error === undefined ? undefined : '' }
+  const errorNote = error === undefined ? undefined : noteIdOf(id, { error })
+  const shared = { required: required === true, errorNote }
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend can not stand in line with other labels. */}
       <div
         role="group"
-        aria-label={label}
+        aria-label={`${label}: date and time`}
         className={styles.parts}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       >
@@ -64,11 +65,17 @@ export function DateTimeField({
           {...shared}
           id={id}
           name={rest.name ?? id}
-          label={`${label}: date`}
+          label={label}
           value={parts.date}
           onChange={(date = '') => change({ ...parts, date })}
         />
-        <TimeField {...shared} label="Time" value={parts.time} onChange={(time = '') => change({ ...parts, time })} />
+        <TimeField
+          {...shared}
+          label="Time"
+          aria-label={`${label}: time`}
+          value={parts.time}
+          onChange={(time = '') => change({ ...parts, time })}
+        />
       </div>
       <Note inputId={id} error={error} warning={warning} />
     </div>

@@ -76,6 +76,8 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | undefined
   warning?: string | undefined
   description?: string | undefined
+  /** The id of a note that stands elsewhere and says what is wrong with this input. */
+  errorNote?: string | undefined
   /** In front of the text: an icon or a sign. */
   before?: ReactNode
   /** After the text: an icon, or a button of the input. */
@@ -88,9 +90,21 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A line of text with its label and error: what every input of one line is made of. */
-export function TextInput({ label, error, warning, description, before, after, figures, boxRef, ...rest }: InputProps) {
+export function TextInput({
+  label,
+  error,
+  warning,
+  description,
+  errorNote,
+  before,
+  after,
+  figures,
+  boxRef,
+  ...rest
+}: InputProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
+  const wrong = error !== undefined || errorNote !== undefined || undefined
   return (
     <Field
       label={label}
@@ -100,7 +114,7 @@ export function TextInput({ label, error, warning, description, before, after, f
       description={description}
       required={rest.required}
     >
-      <div ref={boxRef} className={styles.box} data-error={error !== undefined || undefined}>
+      <div ref={boxRef} className={styles.box} data-error={wrong}>
         {before !== undefined && <span className={styles.before}>{before}</span>}
         <input
           {...rest}
@@ -108,8 +122,8 @@ export function TextInput({ label, error, warning, description, before, after, f
           // The browser's own bubbles speak other words than the specification.
           required={false}
           aria-required={rest.required || undefined}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={noteIdOf(id, { error, warning, description })}
+          aria-invalid={wrong}
+          aria-describedby={errorNote ?? noteIdOf(id, { error, warning, description })}
           className={classes(styles.input, figures && styles[figures])}
         />
         {after !== undefined && <span className={styles.after}>{after}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseDecimal } from '../format.ts'
+import styles from './field.module.css'
 import { type FormFieldProps, TextInput } from './field.tsx'
 
 interface NumberFieldProps extends FormFieldProps<string> {
@@ -29,7 +30,7 @@ export function NumberField({ onChange, onBlur, places = 0, unit, value, ...rest
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       figures="number"
-      after={unit}
+      after={unit === undefined ? undefined : <span className={styles.unit}>{unit}</span>}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
         tidy()

@@ -4,6 +4,9 @@ import { type FormFieldProps, TextInput } from './field.tsx'
 
 interface TimeFieldProps extends FormFieldProps<string> {
   disabled?: boolean
+  errorNote?: string | undefined
+  /** The label with what it is the time of. */
+  'aria-label'?: string
 }
 
 /**

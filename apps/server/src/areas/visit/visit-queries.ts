@@ -48,14 +48,14 @@ export async function selectVisits(db: BranchDb, branch: Branch, now: string, fi
 }
 
 /** The status of `v` at an instant: Planned becomes Upcoming from 3 hours before the start (VISIT-D07). */
-function statusOf(now: string) {
+export function statusOf(now: string) {
   return sql<number>`case
     when v.status = 0 and v.check_in_at is null and v.start_at <= ${now}::timestamptz + interval '3 hours' then 1
     else v.status end`
 }
 
 /** Whether `v` is missed at an instant: no check-in 60 minutes after its start, and no later one either (VISIT-D07). */
-function isMissed(now: string) {
+export function isMissed(now: string) {
   return sql<boolean>`v.check_in_at is null
     and (v.missed or (v.status in (0, 1) and v.start_at <= ${now}::timestamptz - interval '60 minutes'))`
 }
