@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { DashboardProblem } from '#contract/report/dashboard.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+
+interface Starts {
+  /** First and last start of the periods; null where there are none. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** What is ready to be invoiced and in no task. Pence. */
+export async function sumReady(db: BranchDb, branch: Branch) {
+  const { rows } = await sql<Starts & { total: number; groups: number }>`
+    select coalesce(sum(r.total), 0)::bigint as total, count(*)::integer as groups,
+      min(p.start_on) as "from", max(p.start_on) as "to"
+    from (
+      select t.period_guid, sum(t.total_pence) as total from billing_transaction t
+      where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status = 'READY' and t.task_guid is null
+      group by 1
+    ) r
+    join calendar_period p on p.guid = r.period_guid`.execute(db)
+  return rows[0] ?? { total: 0, groups: 0, from: null, to: null }
+}
+
+/** The periods in which something is left to invoice, as INVP-D17 counts it. */
+const waiting = (branch: Branch) => sql`
+  select t.period_guid from billing_transaction t
+  where t.branch_id = ${branch.id} and t.side = 'invoice' and t.completed_at is null and not t.is_void
+    and t.status <> 'NOCHARGE'
+  group by 1`
+
+/** How many groups are due today and how many were before. */
+export async function countDeadlines(db: BranchDb, branch: Branch) {
+  const { rows } = await sql<Starts & { today: number; overdue: number }>`
+    select count(*) filter (where p.invoice_deadline = ${branch.today})::integer as today,
+      count(*) filter (where p.invoice_deadline < ${branch.today})::integer as overdue,
+      min(p.start_on) as "from", max(p.start_on) as "to"
+    from (${waiting(branch)}) w
+    join calendar_period p on p.guid = w.period_guid
+    where p.invoice_deadline <= ${branch.today}`.execute(db)
+  return rows[0] ?? { today: 0, overdue: 0, from: null, to: null }
+}
+
+interface DeadlineRow {
+  readonly calendar_guid: string
+  readonly period_guid: string
+  readonly contract_guid: string
+  readonly contract_name: string
+  readonly start: string
+  readonly end: string
+  readonly deadline: string
+  readonly item_count: number
+  readonly confirmed_count: number
+}
+
+/** The groups whose deadline comes first, the missed ones before all. */
+export async function selectDeadlines(db: BranchDb, branch: Branch, limit: number): Promise<DeadlineRow[]> {
+  const { rows } = await sql<DeadlineRow>`
+    select p.calendar_guid, p.guid as period_guid, p.model_guid as contract_guid, p.title as contract_name,
+      p.start_on as start, p.end_on as "end", p.invoice_deadline as deadline, s.item_count, s.confirmed_count
+    from (
+      select p.guid, p.calendar_guid, p.model_guid, m.title, p.start_on, p.end_on, p.invoice_deadline
+      from (${waiting(branch)}) w
+      join calendar_period p on p.guid = w.period_guid
+      join contract_model m on m.guid = p.model_guid
+      where p.invoice_deadline is not null
+      order by p.invoice_deadline, lower(m.title), p.start_on, p.guid limit ${limit}
+    ) p
+    cross join lateral (
+      select coalesce(sum(t.item_count), 0)::integer as item_count, coalesce(sum(t.confirmed_count), 0)::integer as confirmed_count
+      from billing_transaction t
+      where t.branch_id = ${branch.id} and t.period_guid = p.guid and not t.is_void and t.credit_of_id is null
+    ) s
+    order by p.invoice_deadline, lower(p.title), p.start_on, p.guid`.execute(db)
+  return rows
+}
+
+interface WeekIncome {
+  /** Its Monday. */
+  readonly week_start: string
+  readonly invoiced: number
+  readonly confirmed: number
+  readonly pending: number
+}
+
+/** Income by week in pence. What is credited nets out; what a model keeps from being processed never comes in. */
+export async function sumIncome(
+  db: BranchDb,
+  branch: Branch,
+  monday: string,
+  lastSunday: string,
+): Promise<WeekIncome[]> {
+  const { rows } = await sql<WeekIncome>`
+    select w.week_start,
+      coalesce(sum(w.confirmed_pence + w.unconfirmed_pence) filter (where t.completed_at is not null), 0)::bigint as invoiced,
+      coalesce(sum(w.confirmed_pence) filter (where t.completed_at is null), 0)::bigint as confirmed,
+      coalesce(sum(w.unconfirmed_pence) filter (where t.completed_at is null), 0)::bigint as pending
+    from transaction_week w
+    join billing_transaction t on t.id = w.transaction_id
+    where w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
+      and t.status <> 'CREDITED' and not t.is_void and (t.completed_at is not null or not t.is_held)
+    group by 1`.execute(db)
+  return rows
+}
+
+interface ProblemRow {
+  readonly guid: string
+  readonly date: string
+  readonly owner_name: string
+  readonly problem: DashboardProblem
+  readonly calendar_guid: string | null
+  readonly period_guid: string | null
+  readonly contract_guid: string | null
+  readonly transaction_guid: string | null
+  readonly count: number
+}
+
+/** Items that can not be invoiced, of days from one up to, not including, another: the newest, and how many in all. */
+export async function selectProblems(
+  db: BranchDb,
+  branch: Branch,
+  from: string,
+  before: string,
+  limit: number,
+): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    select i.guid, i.local_date as date, coalesce(c.name, u.name, s.title) as owner_name, i.problem, p.calendar_guid,
+      p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid, i.count
+    from (
+      select i.*, count(*) over ()::integer as count from item i
+      where i.branch_id = ${branch.id} and i.local_date >= ${from} and i.local_date < ${before}
+        and i.side = 'invoice' and i.problem is not null and i.is_chargeable and not i.is_returned
+      order by i.local_date desc, i.id desc limit ${limit}
+    ) i
+    join assignee g on g.id = i.assignee_id
+    join appointment a on a.id = g.appointment_id
+    left join client c on c.guid = a.client_guid
+    left join unit u on u.guid = a.unit_guid
+    left join shift_category s on s.guid = a.shift_category_guid
+    left join billing_transaction t on t.id = i.transaction_id
+    left join calendar_period p on p.guid = t.period_guid
+    order by i.local_date desc, i.id desc`.execute(db)
+  return rows
+}

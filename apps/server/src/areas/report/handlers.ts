@@ -1,0 +1,5 @@
+import type { Handler } from '../../kit/mount.ts'
+import { getFinanceDashboardHandler } from './get-finance-dashboard.ts'
+import { getVisitsDashboardHandler } from './get-visits-dashboard.ts'
+
+export const reportHandlers: readonly Handler[] = [getVisitsDashboardHandler, getFinanceDashboardHandler]

@@ -1,0 +1,16 @@
+import { addDays, dayOfWeek, type LocalDate } from '#domain/time.ts'
+
+export interface Week {
+  /** Its Monday and its Sunday. */
+  readonly start: LocalDate
+  readonly end: LocalDate
+}
+
+/** The last whole weeks before the one of `today`, the oldest first. */
+export function wholeWeeksBefore(today: LocalDate, count: number): Week[] {
+  const monday = addDays(today, 1 - dayOfWeek(today))
+  return Array.from({ length: count }, (_, at) => {
+    const start = addDays(monday, 7 * (at - count))
+    return { start, end: addDays(start, 6) }
+  })
+}

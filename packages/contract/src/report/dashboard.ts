@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, Instant, LocalDate, Minutes, Money } from '../fields.ts'
+import { visitReaders } from '../visit/visits.ts'
+
+/** How far back the dashboard looks, in whole weeks up to last Sunday. */
+export const dashboardWeeks = [4, 12, 52] as const
+const query = z.object({
+  weeks: z.coerce
+    .number()
+    .pipe(z.literal([...dashboardWeeks]))
+    .default(12),
+})
+
+/** A week, Monday to Sunday. */
+const week = { start: LocalDate, end: LocalDate }
+
+const LateVisit = z.object({
+  guid: Guid,
+  client_name: z.string(),
+  carer_name: z.string().nullable(),
+  start: Instant,
+  minutes_late: Minutes,
+})
+
+/** Visits, their check-ins and their confirmation: nothing about money. */
+export const getVisitsDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/visits',
+  summary: 'Visits of today by status, late check-ins, missed visits and what is unconfirmed by week',
+  access: [...visitReaders],
+  query,
+  response: z.object({
+    today: LocalDate,
+    branch_title: z.string(),
+    /** The visits that start today by what they are now (VISIT-D07, VISIT-D08); only those that there are. */
+    statuses: z.array(z.object({ status: z.int().min(0).max(12), missed: z.boolean(), count: z.int() })),
+    late: z.object({
+      /** Nobody has checked in this many minutes after the start. */
+      after_minutes: Minutes,
+      count: z.int(),
+      /** The latest to start. */
+      visits: z.array(LateVisit),
+    }),
+    /** Of the last 7 days with today, and of the 7 days before. */
+    missed: z.object({ from: LocalDate, to: LocalDate, count: z.int(), count_before: z.int() }),
+    /** Visits and shifts by the week of their day. */
+    weeks: z.array(z.object({ ...week, appointments: z.int(), unconfirmed: z.int() })),
+  }),
+})
+
+/** Why an item can not be invoiced (finance 3, 4 and 6). */
+export const dashboardProblems = {
+  NO_CONTRACT: 'No valid contract',
+  NO_PERIOD: 'No calendar period on this date',
+  PERIOD_CLOSED: 'Its period is already invoiced',
+  NO_RULE_GROUP: 'No rule group on this date',
+  NO_RULE: 'No rule for this variation',
+  NO_ACTUAL_TIMES: 'Check-in or check-out is missing',
+  NO_SERVICE: 'No service for this care type',
+  NO_RATE: 'No rate at this time',
+} as const
+export type DashboardProblem = keyof typeof dashboardProblems
+
+const Group = z.object({
+  calendar_guid: Guid,
+  period_guid: Guid,
+  contract_guid: Guid,
+  contract_name: z.string(),
+  ...week,
+  deadline: LocalDate,
+  confirmed_percentage: z.int().min(0).max(100),
+})
+
+/** A stretch of period starts, as the list of groups filters them; null where there is nothing to list. */
+const starts = z.object({ from: LocalDate, to: LocalDate }).nullable()
+
+const UnpricedItem = z.object({
+  guid: Guid,
+  date: LocalDate,
+  owner_name: z.string(),
+  problem: z.enum(Object.keys(dashboardProblems) as [DashboardProblem, ...DashboardProblem[]]),
+  /** Where its working stands; null while no transaction takes it. */
+  place: z.object({ calendar_guid: Guid, period_guid: Guid, contract_guid: Guid, transaction_guid: Guid }).nullable(),
+})
+
+/** Income and what keeps it from coming in. */
+export const getFinanceDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/finance',
+  summary: 'What is ready to invoice, deadlines, income by week and what can not be invoiced',
+  access: ['Finance.Processing:Read'],
+  query,
+  response: z.object({
+    today: LocalDate,
+    /** What an invoice run over all groups would come to now. */
+    ready: z.object({ total: Money, groups: z.int(), starts }),
+    /** Groups with something left to invoice, by the day on which their invoices are due. */
+    deadlines: z.object({ today: z.int(), overdue: z.int(), starts, groups: z.array(Group) }),
+    /** By the week of the visit, shift or charge. What is credited, and what is never invoiced, is no income. */
+    weeks: z.array(z.object({ ...week, invoiced: Money, confirmed: Money, pending: Money })),
+    /** Items of days gone by, back to the first of the weeks; the newest of them. */
+    problems: z.object({ from: LocalDate, count: z.int(), items: z.array(UnpricedItem) }),
+  }),
+})
