@@ -2,7 +2,7 @@ import './kit/no-eval.ts'
 import '#ui/ui-provider.tsx'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { watchOtherTabs } from './kit/session.ts'
+import { watchOtherTabs } from './kit/other-tabs.ts'
 
 watchOtherTabs()
 

@@ -1,8 +1,9 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type SendOptions, send, sendRaw } from './http.ts'
-import { endSession, freshToken } from './session.ts'
+import { endSession } from './session.ts'
 import { sessionKeys } from './storage.ts'
+import { freshToken } from './tokens.ts'
 
 type CallOptions = Omit<SendOptions, 'bearer'>
 

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import type { RuntimeSettings } from '#contract/runtime-settings.ts'
-import { freshToken, useSession } from './session.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isOn, type RuntimeSettings } from '#contract/runtime-settings.ts'
+import { loadSettings } from './load-settings.ts'
+import { queryClient } from './query.ts'
+import { useSession } from './session.ts'
+import { freshToken } from './tokens.ts'
 
 const none: RuntimeSettings = {}
 
@@ -16,27 +19,35 @@ export function useLoadedConfig(): RuntimeSettings | undefined {
 }
 
 function useConfigQuery() {
-  const signedIn = useSession() !== undefined
-  return useQuery({
+  return useQuery({ ...configOf(useSession() !== undefined), placeholderData: (before) => before })
+}
+
+function configOf(signedIn: boolean) {
+  return queryOptions({
     queryKey: ['config', signedIn],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: () => loadConfig(signedIn),
-    placeholderData: (before) => before,
   })
 }
 
-/** A failure is only logged: the application starts with the default settings (AUTH-073). */
-export async function loadConfig(signedIn: boolean): Promise<RuntimeSettings> {
-  try {
-    const headers = signedIn ? { authorization: `Bearer ${await freshToken()}` } : undefined
-    const response = await fetch('/config.json', headers && { headers })
-    if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-    const body: unknown = await response.json()
-    if (typeof body !== 'object' || body === null) throw new Error('/config.json is not an object')
-    return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string' && value !== ''))
-  } catch (error) {
-    console.warn('The settings could not be loaded.', error)
-    return none
-  }
+/** AUTH-072. */
+export function loadConfig(signedIn: boolean): Promise<RuntimeSettings> {
+  return loadSettings(signedIn ? freshToken : undefined)
+}
+
+/** Where who is signed out goes (AUTH-023). */
+export async function findLoginPath(): Promise<LoginPath> {
+  return loginPathOf(await queryClient.ensureQueryData(configOf(false)))
+}
+
+/** The same, on screens that stand already. */
+export function useLoginPath(): LoginPath {
+  return loginPathOf(useConfig())
+}
+
+type LoginPath = '/login' | '/login-sso'
+
+function loginPathOf(settings: RuntimeSettings): LoginPath {
+  return isOn(settings, 'FeatureSsoLogin') ? '/login-sso' : '/login'
 }

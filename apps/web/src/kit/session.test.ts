@@ -5,7 +5,12 @@ import { type Answer, guids, type Sent, stubBrowser, tokenFor } from './testing-
 /** Starts the kit anew, as a reload of the tab does, beside what the storages hold. */
 async function start() {
   vi.resetModules()
-  return { ...(await import('./session.ts')), ...(await import('./call.ts')) }
+  return {
+    ...(await import('./session.ts')),
+    ...(await import('./tokens.ts')),
+    ...(await import('./sign-in.ts')),
+    ...(await import('./call.ts')),
+  }
 }
 
 const branchOf = (sent: Sent) => new URL(sent.path, 'http://x').searchParams.get('branch_id')
@@ -152,17 +157,6 @@ test('another branch comes with its own token and is remembered; a refusal keeps
   await expect(switchBranch(guids.taken)).rejects.toMatchObject({ status: 403 })
   expect(getSession()?.user.branch_guid).toBe(guids.york)
   expect(localStorage.getItem('last_branch_guid')).toBe(guids.york)
-})
-
-test('a log-out in another tab ends the session here (AUTH-D25)', async () => {
-  const { signIn, watchOtherTabs, getSession } = await start()
-  watchOtherTabs()
-  await signIn('a@b.example', 'secret')
-  browser.otherTab('theme')
-  expect(getSession()).toBeDefined()
-  browser.otherTab('refresh_token')
-  expect(getSession()).toBeUndefined()
-  expect(browser.sent.filter((sent) => sent.path === '/api/auth/logout')).toHaveLength(0)
 })
 
 test('a token that can not be read counts as none', async () => {

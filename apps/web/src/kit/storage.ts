@@ -6,6 +6,8 @@ export const sessionKeys = {
   serviceBuild: 'service_build',
   requestedPath: 'requested_path',
   branchPathMemory: 'branch_path_memory',
+  /** State and verifier of a sign-in by Google, from leaving for it to coming back: beyond AUTH-D03. */
+  googleTrip: 'google_trip',
 } as const
 
 export const localKeys = {

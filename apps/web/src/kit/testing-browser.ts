@@ -25,14 +25,31 @@ export interface Sent {
 
 export type Answer = (sent: Sent) => Response | Promise<Response>
 
+export interface StubbedBrowser {
+  sent: Sent[]
+  /** Another tab changed what is stored under a key, or everything; null where it took it away. */
+  otherTab(key: string | null, newValue?: string | null): void
+  /** The page comes back from the browser's memory. */
+  comeBack(): void
+}
+
 /** Puts storages, an address and a server that answers by function in place of the browser's; gives what was sent. */
-export function stubBrowser(answer: Answer): { sent: Sent[]; otherTab: (key: string | null) => void } {
+export function stubBrowser(answer: Answer): StubbedBrowser {
   const sent: Sent[] = []
-  const listeners: ((event: { key: string | null; newValue: null }) => void)[] = []
+  const listeners: { type: string; listener: (event: object) => void }[] = []
+  const tell = (type: string, event: object) => {
+    for (const each of listeners) if (each.type === type) each.listener(event)
+  }
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('location', { pathname: '/finance/invoice-processing', search: '?page=2' })
-  vi.stubGlobal('addEventListener', (_: string, listener: (typeof listeners)[number]) => listeners.push(listener))
+  vi.stubGlobal('location', {
+    origin: 'https://care.example',
+    pathname: '/finance/invoice-processing',
+    search: '?page=2',
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
+    listeners.push({ type, listener }),
+  )
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body }
@@ -41,9 +58,8 @@ export function stubBrowser(answer: Answer): { sent: Sent[]; otherTab: (key: str
   })
   return {
     sent,
-    otherTab: (key) => {
-      for (const listener of listeners) listener({ key, newValue: null })
-    },
+    otherTab: (key, newValue = null) => tell('storage', { key, newValue }),
+    comeBack: () => tell('pageshow', { persisted: true }),
   }
 }
 
@@ -54,19 +70,20 @@ export const guids = {
   taken: '20000000-0000-4000-8000-000000000009',
 } as const
 
-/** An access token of a clerk, good for so many seconds, in a branch. */
-export function tokenFor(branch: string, seconds = 1800, username = 'zoë@larkfield.example'): string {
+/** An access token of a clerk, good for so many seconds, in a branch; `more` are other claims. */
+export function tokenFor(branch: string, seconds = 1800, more: object = {}): string {
   const claims = {
     sub: guids.user,
     branch_guid: branch,
     branch_guids: [guids.leeds, guids.york],
-    username,
+    username: 'zoë@larkfield.example',
     environment: 'test',
     user_type: 3,
     permission_groups: [],
     roles: ['Finance.Processing:Read'],
     build: '1',
     exp: Math.floor(Temporal.Now.instant().epochMilliseconds / 1000) + seconds,
+    ...more,
   }
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 }

@@ -2,8 +2,9 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useBranch } from '../kit/branch.ts'
-import { freshToken, permissionsOf, useSession, useUser } from '../kit/session.ts'
+import { permissionsOf, useSession, useUser } from '../kit/session.ts'
 import { sessionKeys } from '../kit/storage.ts'
+import { freshToken } from '../kit/tokens.ts'
 import styles from './diagnostics.module.css'
 
 /** What support asks for: versions, branch, user and permissions (SHELL-036, SHELL-D18). */

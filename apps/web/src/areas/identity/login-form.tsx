@@ -1,79 +1,55 @@
-import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { LoginInput } from '#contract/identity/sign-in.ts'
+import { isOn } from '#contract/runtime-settings.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { messageOf } from '../../kit/api-error.ts'
+import { Link } from '#ui/link.tsx'
+import { ApiError } from '../../kit/api-error.ts'
+import { useConfig } from '../../kit/config.ts'
+import { paths } from '../../kit/paths.ts'
 import { signIn } from '../../kit/session.ts'
 import { sessionKeys } from '../../kit/storage.ts'
+import open from './open-pages/open-pages.module.css'
+import { useOpenForm } from './open-pages/use-open-form.ts'
 import styles from './sign-in.module.css'
 
-interface Values {
-  email: string
-  password: string
-}
-
-type Name = keyof Values
-
-/** Email and password (AUTH-049 to AUTH-052). A refusal keeps what was typed (AUTH-075, AUTH-D16). */
+/** Email and password (AUTH-049 to AUTH-052, AUTH-D08). A refusal keeps what was typed (AUTH-075, AUTH-D16). */
 export function LoginForm() {
   const router = useRouter()
-  const [values, setValues] = useState<Values>({ email: '', password: '' })
-  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const checked = LoginInput.safeParse(values)
-  const errorOf = (name: Name) =>
-    left.has(name) ? checked.error?.issues.find((issue) => issue.path[0] === name)?.message : undefined
-  const change = (name: Name) => (value: string) => setValues({ ...values, [name]: value })
-  const leave = (name: Name) => () => setLeft(new Set([...left, name]))
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!checked.success || busy) return
-    setBusy(true)
-    setRefusal(undefined)
+  const navigate = useNavigate()
+  const withSso = isOn(useConfig(), 'FeatureSsoLogin')
+  const form = useOpenForm(LoginInput, { email: '', password: '' }, async ({ email, password }) => {
     try {
-      await signIn(checked.data.email, checked.data.password)
-      const asked = sessionStorage.getItem(sessionKeys.requestedPath) ?? '/'
-      sessionStorage.removeItem(sessionKeys.requestedPath)
-      router.history.replace(asked)
+      await signIn(email.trim(), password)
     } catch (error) {
-      setRefusal(messageOf(error))
-    } finally {
-      setBusy(false)
+      if (!(error instanceof ApiError && error.status === 412)) throw error
+      // In the state of the history, not in the address: an email belongs into no log (AUTH-076, AUTH-D15).
+      return navigate({ to: '/password-reset', state: { email: email.trim() } })
     }
-  }
+    const asked = sessionStorage.getItem(sessionKeys.requestedPath) ?? '/'
+    sessionStorage.removeItem(sessionKeys.requestedPath)
+    router.history.replace(asked)
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
-      {refusal !== undefined && <Banner tone="red">{refusal}</Banner>}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={values.email}
-        onChange={change('email')}
-        onBlur={leave('email')}
-        error={errorOf('email')}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        onChange={change('password')}
-        onBlur={leave('password')}
-        error={errorOf('password')}
-      />
-      <Button type="submit" look="primary" busy={busy} disabled={!checked.success} className={styles.submit}>
+    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
+      {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
+      <TextField label="Email" type="email" autoComplete="username" autoFocus {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Link href={paths.passwordReset()} className={open.forgot}>
+        Forgot your password?
+      </Link>
+      <Button type="submit" look="primary" busy={form.busy} disabled={!form.isValid}>
         Log in
       </Button>
+      {withSso && (
+        <>
+          <span className={open.or}>or</span>
+          <LinkButton href={paths.loginSso()}>Log in with Google</LinkButton>
+        </>
+      )}
     </form>
   )
 }

@@ -1,0 +1,24 @@
+/** Milliseconds after which a tab waits no longer for another: the server forgives two that renew at one moment (AUTH-D02). */
+const patience = 10_000
+
+/**
+ * Runs work while no other tab of the application runs such. Two that exchange the same refresh token one after the
+ * other would look like a thief and an owner. Without the browser's locks, or when a tab holds on to one, it runs
+ * all the same.
+ */
+export async function aloneInBrowser<Result>(work: () => Promise<Result>): Promise<Result> {
+  // Missing where the page came over plain HTTP from another machine.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return work()
+  let began = false
+  const begin = () => {
+    began = true
+    return work()
+  }
+  try {
+    return await locks.request('almoner.tokens', { signal: AbortSignal.timeout(patience) }, begin)
+  } catch (error) {
+    if (began) throw error
+    return work()
+  }
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { endSession, getSession, subscribe } from './session.ts'
+import { localKeys } from './storage.ts'
+
+let elsewhere: string | undefined
+const listeners = new Set<() => void>()
+
+function set(branchGuid: string | undefined): void {
+  if (branchGuid === elsewhere) return
+  elsewhere = branchGuid
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * A branch of the user that another tab has changed to while this one shows a different one; undefined for none. This
+ * tab keeps its own until the user says otherwise (docs/decisions/0008).
+ */
+export function useBranchElsewhere(): string | undefined {
+  return useSyncExternalStore(listen, () => elsewhere)
+}
+
+/** The user wants to stay where they are. */
+export function stayHere(): void {
+  set(undefined)
+}
+
+/** Follows what other tabs do with the session. Called once, at the start. */
+export function watchOtherTabs(): void {
+  globalThis.addEventListener('storage', ({ key, newValue }) => {
+    const user = getSession()?.user
+    if (!user) return
+    // Ended there is ended here too (AUTH-D25).
+    if (key === null || (key === localKeys.refreshToken && newValue === null)) return endSession()
+    if (key !== localKeys.lastBranchGuid || newValue === null) return
+    set(newValue !== user.branch_guid && user.branch_guids.includes(newValue) ? newValue : undefined)
+  })
+  // A page that comes back from the browser's memory was not told what happened meanwhile.
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && getSession() && localStorage.getItem(localKeys.refreshToken) === null) endSession()
+  })
+  let branch = getSession()?.user.branch_guid
+  subscribe(() => {
+    if (getSession()?.user.branch_guid === branch) return
+    branch = getSession()?.user.branch_guid
+    set(undefined)
+  })
+}
