@@ -25,8 +25,8 @@ export async function sumReady(db: BranchDb, branch: Branch) {
 /** The periods in which something is left to invoice, as INVP-D17 counts it. */
 const waiting = (branch: Branch) => sql`
   select t.period_guid from billing_transaction t
-  where t.branch_id = ${branch.id} and t.side = 'invoice' and t.completed_at is null and not t.is_void
-    and t.status <> 'NOCHARGE'
+  where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status <> 'COMPLETE' and t.completed_at is null
+    and not t.is_void and t.status <> 'NOCHARGE'
   group by 1`
 
 /** How many groups are due today and how many were before. */
@@ -83,7 +83,10 @@ interface WeekIncome {
   readonly pending: number
 }
 
-/** Income by week in pence. What is credited nets out; what a model keeps from being processed never comes in. */
+/**
+ * Income by week in pence. What is credited nets out; what a model keeps from being processed never comes in. Invoiced
+ * is what is left of all once the few transactions that are not complete are taken off.
+ */
 export async function sumIncome(
   db: BranchDb,
   branch: Branch,
@@ -91,15 +94,24 @@ export async function sumIncome(
   lastSunday: string,
 ): Promise<WeekIncome[]> {
   const { rows } = await sql<WeekIncome>`
-    select w.week_start,
-      coalesce(sum(w.confirmed_pence + w.unconfirmed_pence) filter (where t.completed_at is not null), 0)::bigint as invoiced,
-      coalesce(sum(w.confirmed_pence) filter (where t.completed_at is null), 0)::bigint as confirmed,
-      coalesce(sum(w.unconfirmed_pence) filter (where t.completed_at is null), 0)::bigint as pending
-    from transaction_week w
-    join billing_transaction t on t.id = w.transaction_id
-    where w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
-      and t.status <> 'CREDITED' and not t.is_void and (t.completed_at is not null or not t.is_held)
-    group by 1`.execute(db)
+    with total as (
+      select w.week_start, sum(w.confirmed_pence + w.unconfirmed_pence) as pence
+      from transaction_week w
+      where w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
+      group by 1
+    ), unfinished as (
+      select w.week_start, sum(w.confirmed_pence + w.unconfirmed_pence) as pence,
+        sum(w.confirmed_pence) filter (where t.completed_at is null and not t.is_held and not t.is_void) as confirmed,
+        sum(w.unconfirmed_pence) filter (where t.completed_at is null and not t.is_held and not t.is_void) as pending
+      from billing_transaction t
+      join transaction_week w on w.transaction_id = t.id
+      where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status <> 'COMPLETE'
+        and w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
+      group by 1
+    )
+    select t.week_start, (t.pence - coalesce(u.pence, 0))::bigint as invoiced,
+      coalesce(u.confirmed, 0)::bigint as confirmed, coalesce(u.pending, 0)::bigint as pending
+    from total t left join unfinished u on u.week_start = t.week_start`.execute(db)
   return rows
 }
 
