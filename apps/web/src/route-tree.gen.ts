@@ -12,16 +12,24 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DownloadRouteImport } from './routes/download.tsx'
+import { Route as InvitationSuccessRouteImport } from './routes/invitation-success.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as PasswordResetRequestSuccessRouteImport } from './routes/password-reset-request-success.tsx'
+import { Route as PasswordResetSuccessRouteImport } from './routes/password-reset-success.tsx'
 import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-carer-daily.tsx'
+import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
+import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
 import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
+import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
+import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
+import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
@@ -44,14 +52,35 @@ const DownloadRoute = DownloadRouteImport.update({
   path: '/download',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationSuccessRoute = InvitationSuccessRouteImport.update({
+  id: '/invitation-success',
+  path: '/invitation-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordResetRequestSuccessRoute =
+  PasswordResetRequestSuccessRouteImport.update({
+    id: '/password-reset-request-success',
+    path: '/password-reset-request-success',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PasswordResetSuccessRoute = PasswordResetSuccessRouteImport.update({
+  id: '/password-reset-success',
+  path: '/password-reset-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SchedulerCarerDailyRoute = SchedulerCarerDailyRouteImport.update({
   id: '/scheduler-carer-daily',
   path: '/scheduler-carer-daily',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSignInsRoute = AdminSignInsRouteImport.update({
+  id: '/admin/sign-ins',
+  path: '/admin/sign-ins',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CarersIndexRoute = CarersIndexRouteImport.update({
@@ -79,9 +108,19 @@ const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
   path: '/finance/processing-status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordResetIndexRoute = PasswordResetIndexRouteImport.update({
+  id: '/password-reset/',
+  path: '/password-reset/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SchedulerRunsSplatRoute = SchedulerRunsSplatRouteImport.update({
   id: '/scheduler-runs/$',
   path: '/scheduler-runs/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupTokenRoute = SetupTokenRouteImport.update({
+  id: '/setup/$token',
+  path: '/setup/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VisitsIndexRoute = VisitsIndexRouteImport.update({
@@ -95,6 +134,16 @@ const FinanceInvoiceProcessingIndexRoute =
     path: '/finance/invoice-processing/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
+  id: '/invitation/$guid/$token',
+  path: '/invitation/$guid/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PasswordResetGuidTokenRoute = PasswordResetGuidTokenRouteImport.update({
+  id: '/password-reset/$guid/$token',
+  path: '/password-reset/$guid/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
     {
@@ -152,15 +201,23 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
+  '/invitation-success': typeof InvitationSuccessRoute
   '/login': typeof LoginRoute
+  '/password-reset-request-success': typeof PasswordResetRequestSuccessRoute
+  '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
+  '/admin/sign-ins': typeof AdminSignInsRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
+  '/setup/$token': typeof SetupTokenRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
+  '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
+  '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
+  '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -173,15 +230,23 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
+  '/invitation-success': typeof InvitationSuccessRoute
   '/login': typeof LoginRoute
+  '/password-reset-request-success': typeof PasswordResetRequestSuccessRoute
+  '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
+  '/admin/sign-ins': typeof AdminSignInsRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
+  '/setup/$token': typeof SetupTokenRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
+  '/password-reset': typeof PasswordResetIndexRoute
   '/visits': typeof VisitsIndexRoute
+  '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
+  '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -194,15 +259,23 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
+  '/invitation-success': typeof InvitationSuccessRoute
   '/login': typeof LoginRoute
+  '/password-reset-request-success': typeof PasswordResetRequestSuccessRoute
+  '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
+  '/admin/sign-ins': typeof AdminSignInsRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
+  '/setup/$token': typeof SetupTokenRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
+  '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
+  '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
+  '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -217,15 +290,23 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/download'
+    | '/invitation-success'
     | '/login'
+    | '/password-reset-request-success'
+    | '/password-reset-success'
     | '/scheduler-carer-daily'
+    | '/admin/sign-ins'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/scheduler-runs/$'
+    | '/setup/$token'
     | '/carers/'
     | '/clients/'
+    | '/password-reset/'
     | '/visits/'
+    | '/invitation/$guid/$token'
+    | '/password-reset/$guid/$token'
     | '/finance/invoice-processing/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
@@ -238,15 +319,23 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/download'
+    | '/invitation-success'
     | '/login'
+    | '/password-reset-request-success'
+    | '/password-reset-success'
     | '/scheduler-carer-daily'
+    | '/admin/sign-ins'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/scheduler-runs/$'
+    | '/setup/$token'
     | '/carers'
     | '/clients'
+    | '/password-reset'
     | '/visits'
+    | '/invitation/$guid/$token'
+    | '/password-reset/$guid/$token'
     | '/finance/invoice-processing'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -258,15 +347,23 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/download'
+    | '/invitation-success'
     | '/login'
+    | '/password-reset-request-success'
+    | '/password-reset-success'
     | '/scheduler-carer-daily'
+    | '/admin/sign-ins'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/scheduler-runs/$'
+    | '/setup/$token'
     | '/carers/'
     | '/clients/'
+    | '/password-reset/'
     | '/visits/'
+    | '/invitation/$guid/$token'
+    | '/password-reset/$guid/$token'
     | '/finance/invoice-processing/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
@@ -280,15 +377,23 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRoute: typeof DashboardRoute
   DownloadRoute: typeof DownloadRoute
+  InvitationSuccessRoute: typeof InvitationSuccessRoute
   LoginRoute: typeof LoginRoute
+  PasswordResetRequestSuccessRoute: typeof PasswordResetRequestSuccessRoute
+  PasswordResetSuccessRoute: typeof PasswordResetSuccessRoute
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
+  AdminSignInsRoute: typeof AdminSignInsRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
   SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
+  SetupTokenRoute: typeof SetupTokenRoute
   CarersIndexRoute: typeof CarersIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
+  PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
+  InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
+  PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
   FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -317,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DownloadRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation-success': {
+      id: '/invitation-success'
+      path: '/invitation-success'
+      fullPath: '/invitation-success'
+      preLoaderRoute: typeof InvitationSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -324,11 +436,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-reset-request-success': {
+      id: '/password-reset-request-success'
+      path: '/password-reset-request-success'
+      fullPath: '/password-reset-request-success'
+      preLoaderRoute: typeof PasswordResetRequestSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password-reset-success': {
+      id: '/password-reset-success'
+      path: '/password-reset-success'
+      fullPath: '/password-reset-success'
+      preLoaderRoute: typeof PasswordResetSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/scheduler-carer-daily': {
       id: '/scheduler-carer-daily'
       path: '/scheduler-carer-daily'
       fullPath: '/scheduler-carer-daily'
       preLoaderRoute: typeof SchedulerCarerDailyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/sign-ins': {
+      id: '/admin/sign-ins'
+      path: '/admin/sign-ins'
+      fullPath: '/admin/sign-ins'
+      preLoaderRoute: typeof AdminSignInsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/carers/': {
@@ -366,11 +499,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceProcessingStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-reset/': {
+      id: '/password-reset/'
+      path: '/password-reset'
+      fullPath: '/password-reset/'
+      preLoaderRoute: typeof PasswordResetIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/scheduler-runs/$': {
       id: '/scheduler-runs/$'
       path: '/scheduler-runs/$'
       fullPath: '/scheduler-runs/$'
       preLoaderRoute: typeof SchedulerRunsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup/$token': {
+      id: '/setup/$token'
+      path: '/setup/$token'
+      fullPath: '/setup/$token'
+      preLoaderRoute: typeof SetupTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/visits/': {
@@ -385,6 +532,20 @@ declare module '@tanstack/react-router' {
       path: '/finance/invoice-processing'
       fullPath: '/finance/invoice-processing/'
       preLoaderRoute: typeof FinanceInvoiceProcessingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation/$guid/$token': {
+      id: '/invitation/$guid/$token'
+      path: '/invitation/$guid/$token'
+      fullPath: '/invitation/$guid/$token'
+      preLoaderRoute: typeof InvitationGuidTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password-reset/$guid/$token': {
+      id: '/password-reset/$guid/$token'
+      path: '/password-reset/$guid/$token'
+      fullPath: '/password-reset/$guid/$token'
+      preLoaderRoute: typeof PasswordResetGuidTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
@@ -460,15 +621,23 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRoute: DashboardRoute,
   DownloadRoute: DownloadRoute,
+  InvitationSuccessRoute: InvitationSuccessRoute,
   LoginRoute: LoginRoute,
+  PasswordResetRequestSuccessRoute: PasswordResetRequestSuccessRoute,
+  PasswordResetSuccessRoute: PasswordResetSuccessRoute,
   SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
+  AdminSignInsRoute: AdminSignInsRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
   SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
+  SetupTokenRoute: SetupTokenRoute,
   CarersIndexRoute: CarersIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
+  PasswordResetIndexRoute: PasswordResetIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
+  InvitationGuidTokenRoute: InvitationGuidTokenRoute,
+  PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
   FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
     FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,

@@ -40,14 +40,19 @@ export const listSignIns = endpoint({
   path: '/sign-ins',
   summary: 'Sign-ins, failed ones, resets and invitations of the people of the branch',
   access: ['User.Operator:Edit'],
-  query: z.object({
-    ...paging(),
-    /** Anywhere in the email. */
-    email: TextFilter,
-    outcomes: listOf(SignInOutcome),
-    /** Days of the branch, both included. */
-    from: LocalDate.optional(),
-    to: LocalDate.optional(),
-  }),
+  query: z
+    .object({
+      ...paging(),
+      /** Anywhere in the email. */
+      email: TextFilter,
+      outcomes: listOf(SignInOutcome),
+      /** Days of the branch, both included. */
+      from: LocalDate.optional(),
+      to: LocalDate.optional(),
+    })
+    .refine((query) => !query.from || !query.to || query.from <= query.to, {
+      path: ['from'],
+      message: 'Start date can not be after end date',
+    }),
   response: z.object({ events: z.array(SignInEvent), count: z.int() }),
 })

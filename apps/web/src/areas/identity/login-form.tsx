@@ -9,8 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { ApiError } from '../../kit/api-error.ts'
 import { useConfig } from '../../kit/config.ts'
 import { paths } from '../../kit/paths.ts'
-import { signIn } from '../../kit/session.ts'
-import { sessionKeys } from '../../kit/storage.ts'
+import { signIn, takeRequestedPath } from '../../kit/sign-in.ts'
 import open from './open-pages/open-pages.module.css'
 import { useOpenForm } from './open-pages/use-open-form.ts'
 import styles from './sign-in.module.css'
@@ -28,9 +27,7 @@ export function LoginForm() {
       // In the state of the history, not in the address: an email belongs into no log (AUTH-076, AUTH-D15).
       return navigate({ to: '/password-reset', state: { email: email.trim() } })
     }
-    const asked = sessionStorage.getItem(sessionKeys.requestedPath) ?? '/'
-    sessionStorage.removeItem(sessionKeys.requestedPath)
-    router.history.replace(asked)
+    router.history.replace(takeRequestedPath())
   })
 
   return (

@@ -1,0 +1,91 @@
+import { inviteUser, requestPasswordReset } from '#contract/identity/account-links.ts'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { Button } from '#ui/button.tsx'
+import { DateTimeText } from '#ui/figures.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { messageOf } from '../../kit/api-error.ts'
+import { useCall } from '../../kit/query.ts'
+import { invitationState } from './invitation-state.ts'
+import styles from './login-controls.module.css'
+
+interface LoginControlsProps {
+  user: Pick<UserListItem, 'guid' | 'has_login' | 'invitation'> & { readonly email: string | null | undefined }
+  /** Whether they are active; who is not can not be invited (AUTH-043). */
+  isActive: boolean
+  /** What inviting and resetting needs: the Edit permission of the user's type (AUTH-D23). */
+  permission: Permission
+  /** Called once an invitation is on its way, to ask again for what shows it. */
+  onInvited: () => unknown
+  /** `small` for the column of a list. */
+  size?: 'small'
+}
+
+/**
+ * "Invite user", or "Send password reset" for who has a login, with what became of the invitation beside it
+ * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission it only tells.
+ */
+export function LoginControls({ user, isActive, permission, onInvited, size }: LoginControlsProps) {
+  const mayEdit = usePermission(permission)
+  return (
+    <span className={styles.controls}>
+      {mayEdit && user.has_login && <ResetButton email={user.email} size={size} />}
+      {mayEdit && !user.has_login && <InviteButton user={user} isActive={isActive} onInvited={onInvited} size={size} />}
+      <span className={styles.label}>
+        {user.invitation.label}
+        {user.invitation.label_date_time !== null && (
+          <>
+            {' '}
+            <DateTimeText value={user.invitation.label_date_time} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+type InviteProps = Pick<LoginControlsProps, 'user' | 'isActive' | 'onInvited'> & { size: 'small' | undefined }
+
+function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
+  const invite = useCall(inviteUser, { errors: 'form' })
+  const state = invitationState(user.invitation, Temporal.Now.instant().toString())
+  const wasSent = invite.isSuccess || state === 'sent'
+  const reason = !isActive ? 'This user is inactive.' : wasSent ? 'The invitation was sent.' : undefined
+  const send = () =>
+    invite.mutate(
+      { params: { guid: user.guid } },
+      {
+        onSuccess: () => {
+          toast('User was successfully invited')
+          void onInvited()
+        },
+        onError: () => toast('Failed to invite user', 'error'),
+      },
+    )
+  return (
+    <>
+      <Button busy={invite.isPending} disabledReason={reason} onClick={send} {...(size && { size })}>
+        Invite user
+      </Button>
+      {invite.error && <span className={styles.problem}>{messageOf(invite.error)}</span>}
+    </>
+  )
+}
+
+function ResetButton({ email, size }: { email: string | null | undefined; size: 'small' | undefined }) {
+  const reset = useCall(requestPasswordReset, {
+    onSuccess: () => toast('We have emailed you your password reset link.'),
+  })
+  const reason = email ? undefined : 'This user has no email address.'
+  return (
+    <Button
+      busy={reset.isPending}
+      disabledReason={reason}
+      onClick={() => reset.mutate({ body: { email: email ?? '' } })}
+      {...(size && { size })}
+    >
+      Send password reset
+    </Button>
+  )
+}

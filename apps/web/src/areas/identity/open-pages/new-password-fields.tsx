@@ -1,0 +1,19 @@
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import type { useOpenForm } from './use-open-form.ts'
+
+interface NewPasswordFieldsProps {
+  label: string
+  form: Pick<ReturnType<typeof useOpenForm<'password' | 'password_confirmation'>>, 'values' | 'field'>
+}
+
+/** A password that is chosen, what it needs, and the same once more (AUTH-054 to AUTH-061). */
+export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" {...form.field('password')} />
+      <PasswordChecklist password={form.values.password} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('password_confirmation')} />
+    </>
+  )
+}

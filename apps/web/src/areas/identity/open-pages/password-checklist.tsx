@@ -1,0 +1,21 @@
+import { checkPassword } from '#contract/identity/password-rules.ts'
+import { Glyph } from '#ui/status-glyph.tsx'
+import { Unseen } from '#ui/unseen.tsx'
+import styles from './open-pages.module.css'
+
+/** Each rule of a password, marked as met or not while somebody types (AUTH-059, AUTH-D11). */
+export function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul className={styles.checklist} aria-label="The password needs">
+      {checkPassword(password).map(({ text, met }) => (
+        <li key={text} className={met ? styles.met : undefined}>
+          <Glyph shape={met ? 'disc-tick' : 'ring'} tone={met ? 'green' : 'grey'} />
+          <span>
+            {text}
+            <Unseen>{met ? ': met' : ': not met'}</Unseen>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmed } from '#contract/identity/new-password.ts'
+import { checkSetup, nations, SetupInput, setUp } from '#contract/identity/setup.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { ApiError, messageOf } from '../../../kit/api-error.ts'
+import { send } from '../../../kit/http.ts'
+import signIn from '../sign-in.module.css'
+import { SignInFrame } from '../sign-in-frame.tsx'
+import { DonePage } from './done-page.tsx'
+import { LogInButton } from './log-in-button.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './open-pages.module.css'
+import { useOpenForm } from './use-open-form.ts'
+
+const Input = confirmed(SetupInput)
+const start = {
+  provider: '',
+  branch: '',
+  nation_alias: '',
+  name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+}
+
+/** What the link that an empty installation prints opens: the provider, its first branch, its first administrator. */
+export function SetupPage({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false)
+  const link = useQuery({
+    queryKey: ['setup', token],
+    queryFn: async () => {
+      await send(checkSetup, { body: { token } })
+      return true
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isDone) {
+    return (
+      <DonePage title="Everything is ready" text="You can now log in with your email and password.">
+        <LogInButton />
+      </DonePage>
+    )
+  }
+  if (link.isPending) return null
+  return (
+    <SignInFrame title="Set up Almoner" text="Your provider, its first branch, and you as its first administrator.">
+      {link.error ? <LinkRefused error={link.error} /> : <SetupForm token={token} onDone={() => setDone(true)} />}
+    </SignInFrame>
+  )
+}
+
+function LinkRefused({ error }: { error: Error }) {
+  const isUsed = error instanceof ApiError && error.status === 400
+  return (
+    <div className={signIn.form}>
+      <Banner tone="red">
+        {messageOf(error)} {isUsed && 'While nobody has an account, every start of the program prints a new one.'}
+      </Banner>
+    </div>
+  )
+}
+
+function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useOpenForm(Input, start, async (values) => {
+    await send(setUp, { body: { ...Input.parse(values), token } })
+    // The link is of no use any more, and need not stand in the history.
+    globalThis.history.replaceState(globalThis.history.state, '', '/setup/done')
+    onDone()
+  })
+  const nation = form.field('nation_alias')
+  return (
+    <form onSubmit={form.onSubmit} noValidate className={signIn.form}>
+      {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
+      <h2 className={styles.legend}>Provider</h2>
+      <TextField label="Provider" autoComplete="organization" autoFocus {...form.field('provider')} />
+      <TextField label="First branch" {...form.field('branch')} />
+      <Select
+        label="Nation"
+        options={nations.map(({ alias, title }) => ({ value: alias, label: title }))}
+        value={nation.value}
+        onChange={(value) => nation.onChange(value ?? '')}
+        onBlur={nation.onBlur}
+        error={nation.error}
+      />
+      <h2 className={styles.legend}>Administrator</h2>
+      <TextField label="Name" autoComplete="name" {...form.field('name')} />
+      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <NewPasswordFields label="Password" form={form} />
+      <Button type="submit" look="primary" busy={form.busy} disabled={!form.isValid} className={signIn.submit}>
+        Create administrator
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError, messageOf } from '../../../kit/api-error.ts'
+
+interface Field {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+interface OpenForm<Name extends string> {
+  values: Readonly<Record<Name, string>>
+  /** What a field widget takes, but for its label. */
+  field: (name: Name) => Field
+  onSubmit: (event: FormEvent) => void
+  /** What the server refused, in words; what belongs to a field stands there. */
+  refusal: string | undefined
+  isValid: boolean
+  busy: boolean
+}
+
+/**
+ * A form of the screens before the sign-in: short, checked while somebody types, never kept as a draft. A field tells what
+ * is wrong with it once it has been left. `send` may handle a refusal itself and return.
+ */
+export function useOpenForm<Name extends string>(
+  schema: z.ZodType<unknown, Record<Name, unknown>>,
+  start: Readonly<Record<Name, string>>,
+  send: (values: Record<Name, string>) => Promise<void>,
+): OpenForm<Name> {
+  const [values, setValues] = useState(start)
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const [problem, setProblem] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  const checked = schema.safeParse(values)
+  const ofServer = problem instanceof ApiError ? problem.fields : {}
+  const errorOf = (name: Name) =>
+    (left.has(name) ? checked.error?.issues.find((issue) => issue.path[0] === name)?.message : undefined) ??
+    ofServer[name]?.[0]
+
+  const submit = async () => {
+    if (!checked.success || busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send(values)
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => {
+        setValues((before) => ({ ...before, [name]: value }))
+        setProblem(undefined)
+      },
+      onBlur: () => setLeft((before) => new Set([...before, name])),
+      error: errorOf(name),
+    }),
+    onSubmit: (event) => {
+      event.preventDefault()
+      void submit()
+    },
+    refusal: problem === undefined || Object.keys(ofServer).length > 0 ? undefined : messageOf(problem),
+    isValid: checked.success,
+    busy,
+  }
+}
