@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from './clock.ts'
+import { type ErrorTracing, readErrorTracing } from './kit/error-tracing.ts'
 import type { GoogleOptions } from './kit/google.ts'
 import { type Inbox, readInbox } from './kit/inbox.ts'
 import type { MailConfig } from './mail/mail.ts'
@@ -31,6 +33,7 @@ export type Config = {
   /** What /config.json hands to the web application. */
   readonly settings: ServedSettings
   readonly inbox: Inbox
+  readonly errorTracing: ErrorTracing
   readonly integrations: Integrations
   /** The provider that signs people in; undefined while single sign-on is off. */
   readonly google: GoogleOptions | undefined
@@ -78,6 +81,7 @@ const variables = [
     'Tells how many conversations wait in the inbox, as {"count": n}; {branch} and {reference} in it are those of the branch.',
   ],
   ['INBOX_COUNT_TOKEN', 'Bearer token for INBOX_COUNT_URL.'],
+  ['ERROR_TRACING_DSN', 'Collector of errors that speaks as Sentry does, https://key@host/project. Default: none.'],
   ...integrationVariables,
 ] as const
 
@@ -106,6 +110,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     trustProxy: readTrustProxy(env.TRUST_PROXY || undefined),
     settings,
     inbox: readInbox(env),
+    errorTracing: readErrorTracing(env, env.ALMONER_ENVIRONMENT || 'production', systemClock),
     integrations: readIntegrations(env),
     google: readGoogle(settings, env),
   }

@@ -90,6 +90,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     environment: config.environment,
     settings: config.settings,
     inbox: config.inbox,
+    errorTracing: config.errorTracing,
     google: config.google ? googleAt(config.google) : null,
     ...integrationsOf(config.integrations),
   }

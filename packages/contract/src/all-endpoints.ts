@@ -1,6 +1,7 @@
 import * as processing from './billing/processing.ts'
 import * as tasks from './billing/tasks.ts'
 import * as branches from './branch/branches.ts'
+import * as errorReports from './branch/error-reports.ts'
 import * as problems from './branch/problems.ts'
 import * as carers from './carer/carers.ts'
 import * as carePlan from './client/care-plan.ts'
@@ -32,6 +33,7 @@ const modules: object[] = [
   processing,
   tasks,
   branches,
+  errorReports,
   problems,
   carers,
   carePlan,

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/database/connection.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { noErrorTracing } from '#server/kit/error-tracing.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import { noInbox } from '#server/kit/inbox.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
@@ -25,6 +26,7 @@ await startWorker(
     environment: 'test',
     settings: readSettings({}),
     inbox: noInbox,
+    errorTracing: noErrorTracing,
     google: null,
     virusScanner: null,
     addresses: null,

@@ -7,6 +7,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import type { Permission } from '#contract/permissions.ts'
 import { buildApp } from '#server/kit/app.ts'
 import type { Services } from '#server/kit/context.ts'
+import { noErrorTracing } from '#server/kit/error-tracing.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import { noInbox } from '#server/kit/inbox.ts'
 import type { Problem } from '#server/kit/problem.ts'
@@ -14,6 +15,7 @@ import { tokensWith } from '#server/kit/tokens.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { readSettings } from '#server/settings.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
+import { encodeBody } from './encode-body.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export interface TestUser {
@@ -76,6 +78,7 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
     environment: 'test',
     settings: readSettings({}),
     inbox: noInbox,
+    errorTracing: noErrorTracing,
     google: null,
     virusScanner: null,
     addresses: null,
@@ -137,15 +140,16 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
       for (const [name, value] of Object.entries(input.query ?? {})) {
         for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one))
       }
+      const sent = await encodeBody(endpoint, input.body)
       const response = await app.inject({
         method: endpoint.method,
         url: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
         headers: {
           ...(input.as ? { authorization: `Bearer ${input.as.token}` } : {}),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...sent.headers,
           ...input.headers,
         },
-        ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+        ...(sent.payload === undefined ? {} : { payload: sent.payload }),
       })
       const body = response.body === '' ? undefined : response.json()
       return { status: response.statusCode, body, problem: body, headers: response.headers }

@@ -5,6 +5,7 @@ import type { DB } from '../database/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { ServedSettings } from '../settings.ts'
 import type { AddressProvider } from './address-provider.ts'
+import type { ErrorTracing } from './error-tracing.ts'
 import type { FileStore } from './file-store.ts'
 import type { Google } from './google.ts'
 import type { Inbox } from './inbox.ts'
@@ -79,6 +80,7 @@ export interface Services {
   /** What /config.json hands to the web application. */
   readonly settings: ServedSettings
   readonly inbox: Inbox
+  readonly errorTracing: ErrorTracing
   /** Null while single sign-on is off. */
   readonly google: Google | null
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, errorCatalogue, type FieldErrors } from '#contract/errors.ts'
 import type { Services } from './context.ts'
-import { recordProblem } from './record-problem.ts'
+import { endpointOf, recordProblem } from './record-problem.ts'
 
 /** A refusal as it travels (RFC 9457), with messages by field. */
 const ProblemDocument = z.object({
@@ -42,12 +42,18 @@ export function problemAnswers(services: Services): AnswerProblem {
     const { status } = errorCatalogue[refusal.code]
     const guid = randomUUID()
     if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
+    if (refusal.code === 'INTERNAL') trace(services, error, request)
     const isKept = await recordProblem(services, guid, refusal, request)
     const problem = problemOf(refusal)
     if (isKept) problem.instance = `/error/${guid}`
     reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
     void reply.send(problem)
   }
+}
+
+function trace({ errorTracing, build }: Services, error: unknown, request: FastifyRequest): void {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(typeof error)
+  errorTracing.own({ platform: 'node', name, message, stack, place: endpointOf(request), build })
 }
 
 function problemOf(refusal: AppError): Problem {

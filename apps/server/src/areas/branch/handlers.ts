@@ -6,6 +6,7 @@ import { getCoreSchemaHandler } from './get-core-schema.ts'
 import { healthHandler } from './get-health.ts'
 import { listAssignedBranchesHandler } from './list-assigned-branches.ts'
 import { readProblemHandler } from './read-problem.ts'
+import { reportErrorHandler } from './report-error.ts'
 
 export const branchHandlers: readonly Handler[] = [
   countUnattendedHandler,
@@ -15,4 +16,5 @@ export const branchHandlers: readonly Handler[] = [
   healthHandler,
   listAssignedBranchesHandler,
   readProblemHandler,
+  reportErrorHandler,
 ]

@@ -1,0 +1,9 @@
+import { reportError } from '#contract/branch/error-reports.ts'
+import { handle } from '../../kit/mount.ts'
+
+/** SHELL-162: drawn by the browser already, so that most errors cost no call. */
+export const reportErrorHandler = handle(reportError, async ({ body }, { services }) => {
+  const { route, ...error } = body
+  services.errorTracing.pass({ ...error, platform: 'javascript', place: route })
+  return undefined
+})
