@@ -12,6 +12,7 @@ async function portOfThisRun(): Promise<string> {
   return String(port)
 }
 process.env.ALMONER_E2E_PORT ??= await portOfThisRun()
+process.env.ALMONER_GALLERY_PORT ??= await portOfThisRun()
 
 const baseURL = `http://127.0.0.1:${process.env.ALMONER_E2E_PORT}`
 
@@ -36,12 +37,21 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: `node packages/testing/src/e2e-server.ts ${process.env.ALMONER_E2E_PORT}`,
-    url: `${baseURL}/api/health`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    {
+      command: `node packages/testing/src/e2e-server.ts ${process.env.ALMONER_E2E_PORT}`,
+      url: `${baseURL}/api/health`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+    {
+      // Builds the gallery when a test first asks for it.
+      command: `node apps/gallery/serve.ts ${process.env.ALMONER_GALLERY_PORT}`,
+      url: `http://127.0.0.1:${process.env.ALMONER_GALLERY_PORT}/health`,
+      timeout: 30_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
 })
