@@ -87,3 +87,11 @@ export function apiErrorOf(status: number, document: unknown): ApiError {
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : fallbackSentence
 }
+
+/** The error of a save that has a sentence of its own: the sentence comes first, then why. */
+export function failureOf(sentence: string, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { status, fields, moreDetails } = error
+  const lines = [sentence, ...error.lines]
+  return new ApiError({ status, message: lines.join(' | '), lines, fields, moreDetails })
+}

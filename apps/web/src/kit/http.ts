@@ -22,6 +22,8 @@ interface Input {
 export interface SendOptions {
   bearer?: string | undefined
   idempotencyKey?: string | undefined
+  /** The version that was seen: a change of an older one is refused. */
+  ifMatch?: number | undefined
   signal?: AbortSignal | undefined
   /** Lets the call outlive the page. */
   keepalive?: boolean
@@ -55,6 +57,7 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
   const headers = new Headers({ accept: 'application/json' })
   if (options.bearer !== undefined) headers.set('authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   let response: Response
   try {

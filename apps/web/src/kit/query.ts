@@ -59,16 +59,19 @@ interface CallOptions<E extends Endpoint> {
   onSuccess?: (response: ResponseOf<E>, input: CallInput<E>) => unknown
   /** The default shows the message as a toast; a form that shows the error itself gives `'form'`. */
   errors?: 'toast' | 'form'
+  /** The version of what is changed, as it was seen. */
+  ifMatch?: () => number | undefined
 }
 
 /** A write, with an idempotency key for each attempt. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, errors = 'toast' }: CallOptions<E> = {},
+  { onSuccess, errors = 'toast', ifMatch }: CallOptions<E> = {},
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
   const [tries] = useState(attempts)
   return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, input, { idempotencyKey: tries.keyFor(input) }),
+    mutationFn: (input: CallInput<E>) =>
+      call(endpoint, input, { idempotencyKey: tries.keyFor(input), ifMatch: ifMatch?.() }),
     onSuccess: (response, input) => {
       tries.ended()
       return onSuccess?.(response, input)

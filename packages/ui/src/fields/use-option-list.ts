@@ -5,14 +5,20 @@ import { matchOptions, nextByLetter, type Option, stepTo } from './options.ts'
 const manyOptions = 8
 
 /** The list of a combobox: open or not, what is typed into it, and the option that the keys are at. */
-export function useOptionList(options: readonly Option[], chosen: string | undefined, onPick: (value: string) => void) {
+export function useOptionList(
+  options: readonly Option[],
+  chosen: string | undefined,
+  onPick: (value: string) => void,
+  /** The options are what a search elsewhere has found for the text that is typed. */
+  found = false,
+) {
   const id = useId()
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
-  const searchable = options.length >= manyOptions
-  const shown = searchable ? matchOptions(options, text) : options
+  const searchable = found || options.length >= manyOptions
+  const shown = searchable && !found ? matchOptions(options, text) : options
 
   const show = () => {
     if (open) return

@@ -45,8 +45,10 @@ export function tickedShare(
   return count === able.length ? 'all' : 'some'
 }
 
-/** Ticks every row shown, or clears the selection when all of them are ticked. */
+/** Ticks every row shown, or takes them off when all of them are ticked; what is ticked on other pages stays. */
 export function toggleAll(ticked: Ticked, shown: readonly string[], tickable: (key: string) => boolean): Ticked {
-  if (tickedShare(ticked.keys, shown, tickable) === 'all') return nothingTicked
+  if (tickedShare(ticked.keys, shown, tickable) === 'all') {
+    return { keys: new Set([...ticked.keys].filter((key) => !shown.includes(key))), anchor: undefined }
+  }
   return { keys: new Set([...ticked.keys, ...shown.filter(tickable)]), anchor: undefined }
 }
