@@ -17,8 +17,9 @@
 import { createRootRoute, Navigate, Outlet, redirect, useMatches } from '@tanstack/react-router'
 import { userTypes } from '#contract/identity/sign-in.ts'
 import { useJudge } from '../kit/access.ts'
-import { restoreSession, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
 import { sessionKeys } from '../kit/storage.ts'
+import { restoreSession } from '../kit/tokens.ts'
 import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong } from '../shell/full-pages.tsx'
 import { Landing } from '../shell/landing.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -38,7 +39,7 @@ export const Route = createRootRoute({
     if (signedIn || isPublic) return
     // The way is kept for after the sign-in (AUTH-D26); a link that is only hovered is no way taken.
     if (!preload && location.pathname !== '/') sessionStorage.setItem(sessionKeys.requestedPath, location.href)
-    throw redirect({ to: '/login', replace: true })
+    throw redirect({ to: await findLoginPath(), replace: true })
   },
 })
 
@@ -46,7 +47,7 @@ function Root() {
   const session = useSession()
   const isPublic = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === 'public' })
   if (isPublic) return <Outlet />
-  if (!session) return <Navigate to="/login" replace />
+  if (!session) return <SignedOut />
   if (session.user.user_type !== userTypes.operator) return <Landing />
   if (session.user.branch_guid === null) return <BranchOnly />
   return (
@@ -54,6 +55,11 @@ function Root() {
       <Guarded />
     </Shell>
   )
+}
+
+/** AUTH-023, where a session ends on the screen. */
+function SignedOut() {
+  return <Navigate to={useLoginPath()} replace />
 }
 
 /** The screen, if the user may open it and the branch has it (SHELL-014, SHELL-D07). */
