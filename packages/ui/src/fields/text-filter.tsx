@@ -1,5 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { debounce } from '../debounce.ts'
 import { Icon } from '../icon.tsx'
 import { TextInput } from './field.tsx'
 
@@ -11,13 +12,13 @@ interface TextFilterProps {
   placeholder?: string
   /** With the glass in front. */
   search?: boolean
-  /** Milliseconds of rest before the list is asked (SHELL-156). */
+  /** Milliseconds of rest before the list is asked (SHELL-156), of which `debounce` holds all. */
   wait?: number
   error?: string | undefined
 }
 
 /** A text that filters a list; it waits until the typing rests. Enter does not wait. */
-export function TextFilter({ label, value, onChange, placeholder, search, wait = 500, error }: TextFilterProps) {
+export function TextFilter({ label, value, onChange, placeholder, search, wait = debounce.filters, error }: TextFilterProps) {
   const [text, setText] = useState(value ?? '')
   const [told, setTold] = useState(value ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
