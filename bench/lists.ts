@@ -61,6 +61,10 @@ async function paths(token: string): Promise<[string, string][]> {
     ['transactions of a period', `${processing}/${group?.guid}/transactions?search=ab`],
     ['items of a transaction', `${processing}/${group?.guid}/transactions/${transactions[0]?.guid}/items`],
     ['invoice files', `/finance/invoice-files?${week}&page_size=25`],
+    ['search of two letters', '/search?text=ma'],
+    ['search of a name', '/search?text=hol'],
+    ['search of a postcode', '/search?text=ls8'],
+    ['search of an invoice', '/search?text=INV000002'],
     ['processing status', '/finance/invoice-tasks'],
   ]
 }

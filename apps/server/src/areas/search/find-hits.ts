@@ -123,10 +123,12 @@ async function findInvoices(search: Search, contracts: readonly RankedContract[]
   const { db, branch, text, most } = search
   const { ranges, exact } = numbersOf(text)
   const numbered = ranges.length === 0 ? [] : await selectInvoicesBetween(db, ranges, most)
-  const ofContracts = contracts.length === 0 ? [] : await selectInvoicesOf(db, guidsOf(contracts), most)
+  // As many of each as fill the page together: one contract shows them all, forty show their last.
+  const each = Math.ceil(most / Math.max(1, contracts.length))
+  const ofContracts = contracts.length === 0 ? [] : await selectInvoicesOf(db, guidsOf(contracts), each)
   const rankOf = new Map(contracts.map(({ guid, rank }) => [guid, rank]))
   const rest = ofContracts
-    .filter(({ guid }) => !numbered.some((each) => each.guid === guid))
+    .filter(({ guid }) => !numbered.some((row) => row.guid === guid))
     .map((row) => ({ row, rank: rankOf.get(row.contract_guid) ?? Number.POSITIVE_INFINITY }))
     .sort((one, other) => one.rank - other.rank)
   return [...numbered.map((row) => ({ row, rank: exact ? 0 : 1 })), ...rest]
