@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Email, PersonName } from '#contract/fields.ts'
+import { ApiError, apiErrorOf } from '../api-error.ts'
+import { inOrder, judge, refusalOf } from './judge-form.ts'
+
+const labels = { name: 'Name', rates: 'Rates', 'rates.*.start': 'Start', 'rates.*.rate': 'Rate', email: 'Email' }
+
+test('fields come in the order of the screen, the rows of a list by their number', () => {
+  const paths = ['other', 'email', 'rates.10.start', 'rates.2.rate', 'rates.2.start', 'name', 'rates']
+  expect(inOrder(labels, paths)).toEqual([
+    'name',
+    'rates',
+    'rates.2.start',
+    'rates.2.rate',
+    'rates.10.start',
+    'email',
+    'other',
+  ])
+})
+
+test('a body is read by the schema of the contract; the first sentence of a field counts, before what the form adds', () => {
+  const schema = z.object({ name: PersonName, email: Email })
+  expect(judge(schema, { name: 'Zoë', email: 'z@b.uk' })).toEqual({ body: { name: 'Zoë', email: 'z@b.uk' } })
+  const verdict = judge(schema, { name: '', email: 'z@b.uk' }, { name: 'Own.', email: 'Is taken.' })
+  expect(verdict).toEqual({ errors: { name: 'This field is required.', email: 'Is taken.' } })
+})
+
+test('what a server says of a field of the form goes there, everything else is a line of the banner (SHELL-112, SHELL-D35)', () => {
+  const error = apiErrorOf(422, {
+    title: 'Please fix the errors in the form.',
+    errors: { 'rates.0.start': ['Enter a valid date.'], badge: ['Is given out.'], email: ['One.', 'Two.'] },
+  })
+  expect(refusalOf(error, labels)).toEqual({
+    fields: { 'rates.0.start': 'Enter a valid date.', email: 'One. Two.' },
+    lines: ['Please fix the errors in the form.', 'Is given out.'],
+  })
+  const clash = new ApiError({ status: 409, message: 'Can not overlap with existing Base Rate.' })
+  expect(refusalOf(clash, labels)).toEqual({ fields: {}, lines: ['Can not overlap with existing Base Rate.'] })
+})

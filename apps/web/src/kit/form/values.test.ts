@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cleanValues, valueAt, withoutSecrets, withValue } from './values.ts'
+
+const values = { name: 'Zoë', periods: [{ start: '2026-11-24' }, { start: '' }], kept: { a: 1 } }
+
+test('a path reaches into objects and lists, and what it changes leaves the rest as it is', () => {
+  expect(valueAt(values, 'periods.1.start')).toBe('')
+  expect(valueAt(values, 'periods.7.start')).toBeUndefined()
+  const changed = withValue(values, 'periods.1.start', '2026-12-01')
+  expect(changed.periods).toEqual([{ start: '2026-11-24' }, { start: '2026-12-01' }])
+  expect(changed.kept).toBe(values.kept)
+  expect(changed.periods[0]).toBe(values.periods[0])
+  expect(values.periods[1]).toEqual({ start: '' })
+})
+
+test('every text is cleaned wherever it lies, a secret is not, and a file stays itself (SHELL-154)', () => {
+  const file = new Blob(['x'])
+  const typed = { name: ' Zo\u200bë ', list: [' a ', { b: '\ufeffc' }], password: ' p ', file, count: 2, none: null }
+  expect(cleanValues(typed, ['password'])).toEqual({
+    name: 'Zoë',
+    list: ['a', { b: 'c' }],
+    password: ' p ',
+    file,
+    count: 2,
+    none: null,
+  })
+  expect(cleanValues(typed).file).toBe(file)
+  expect(withoutSecrets({ email: 'a@b.uk', password: 'p' }, ['password'])).toEqual({ email: 'a@b.uk' })
+})

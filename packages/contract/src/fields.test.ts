@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  CarerGuid,
+  CommonNumber,
+  Email,
+  Guid,
+  LocalDate,
+  OptionalDecimal,
+  OptionalEmail,
+  OptionalText,
+  PersonName,
+  Phone,
+  RequiredDate,
+  RequiredText,
+  zeroGuid,
+} from './fields.ts'
+
+/** What a field answers: its value, or the sentence of what is wrong. */
+function read(field: z.ZodType, value: unknown): unknown {
+  const result = z.object({ field }).safeParse(value === undefined ? {} : { field: value })
+  return result.success ? result.data.field : result.error.issues.map((issue) => issue.message).join(' | ')
+}
+
+test('what the server takes is cleaned before it is judged, and says one sentence (SHELL-154)', () => {
+  expect(read(Email, ' zoe\u200b@larkfield.example ')).toBe('zoe@larkfield.example')
+  expect(read(Email, ' \u200b ')).toBe('This field is required.')
+  expect(read(Email, 'zoe')).toBe('Value must be a valid email address.')
+  expect(read(Phone, '0113-496')).toBe('Value must be a valid phone number.')
+  expect(read(PersonName, undefined)).toBe('This field is required.')
+  expect(read(PersonName, 7)).toBe('Must be a text.')
+  expect(read(RequiredText('Bio', 3), 'abcd')).toBe('Bio cannot exceed 3 characters.')
+  expect(read(RequiredDate, '')).toBe('This field is required.')
+  expect(read(RequiredDate, '2026-02-30')).toBe('Enter a valid date.')
+})
+
+test('an optional field takes nothing in any form and reads null', () => {
+  for (const nothing of ['', '  ', null, undefined]) {
+    expect(read(OptionalEmail, nothing)).toBeNull()
+    expect(read(OptionalText('Note'), nothing)).toBeNull()
+    expect(read(OptionalDecimal(), nothing)).toBeNull()
+  }
+  expect(read(OptionalEmail, 'zoe')).toBe('Value must be a valid email address.')
+})
+
+test('a decimal is taken as text or as a number and reads as text (SHELL-D55)', () => {
+  expect(read(CommonNumber, '12.500')).toBe('12.500')
+  expect(read(CommonNumber, 12.5)).toBe('12.5')
+  expect(read(CommonNumber, 1e21)).toBe('Must be a number.')
+  expect(read(CommonNumber, undefined)).toBe('This field is required.')
+})
+
+test('identifiers are of version 4; the all-zero one is a carer and nothing else (SHELL-152, SHELL-D41)', () => {
+  const guid = '20000000-0000-4000-8000-00000000000A'
+  expect(read(Guid, guid)).toBe(guid)
+  expect(read(CarerGuid, guid)).toBe(guid)
+  expect(read(CarerGuid, zeroGuid)).toBe(zeroGuid)
+  for (const wrong of [zeroGuid, '20000000-0000-1000-8000-000000000001', 'x', 7])
+    expect(read(Guid, wrong)).toBe('Must be a valid identifier.')
+  expect(read(Guid, undefined)).toBe('This field is required.')
+  expect(read(CarerGuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')).toBe('Must be a valid identifier.')
+})
+
+test('a day is one of the calendar (SHELL-134)', () => {
+  expect(read(LocalDate, '2028-02-29')).toBe('2028-02-29')
+  for (const wrong of ['2026-02-29', '0026-01-01', '29/02/2028', '', 7])
+    expect(read(LocalDate, wrong)).toBe('Enter a valid date.')
+})
