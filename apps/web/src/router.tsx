@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { leaveTrail } from './kit/error-tracing.ts'
 import type { PageAccess } from './kit/judge.ts'
 import { parseSearch, stringifySearch } from './kit/search.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -14,6 +15,8 @@ export const router = createRouter({
   // A screen that has to be fetched keeps the present one standing; nothing flashes in between.
   defaultPendingMs: 10_000,
 })
+
+router.subscribe('onResolved', () => leaveTrail(router.state.matches.at(-1)?.routeId ?? ''))
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorTracing } from '#contract/branch/error-reports.ts'
+import { errorTracing } from '#contract/error-tracing.ts'
 import type { Clock } from '../clock.ts'
 import { StartupError } from '../startup-error.ts'
 import { framesOf, withoutSecrets } from './error-text.ts'

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/link.tsx'
 import { useConfig } from '../kit/config.ts'
+import { traceError } from '../kit/error-tracing.ts'
 import { logOut } from '../kit/session.ts'
 import styles from './full-pages.module.css'
 
@@ -45,7 +46,10 @@ export function AccessDenied() {
 export function SomethingWentWrong({ error }: ErrorComponentProps) {
   const { RaiseIssueUrl } = useConfig()
   // The boundary swallowed the error; whoever looks into it needs it.
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    console.error(error)
+    traceError(error)
+  }, [error])
   return (
     <FullPage title="Something went wrong" text="An unexpected error has occurred.">
       {RaiseIssueUrl !== undefined && <ExternalLink href={RaiseIssueUrl}>Raise an issue</ExternalLink>}
