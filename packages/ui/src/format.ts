@@ -1,36 +1,12 @@
 import { formatDate } from '#domain/date-format.ts'
 import { Temporal } from '#domain/temporal.ts'
+import { formatCount, minus } from './decimal.ts'
 
 /** The sentences of the domain write days in the same way, so it has this one. */
 export { formatDate } from '#domain/date-format.ts'
+export { formatCount, formatDecimal, formatMoney } from './decimal.ts'
 
 /** How figures and dates read in the product. All take text as it travels, so no amount passes through a float. */
-
-const minus = '\u2212'
-
-/**
- * Puts the thousands separators and the real minus into a decimal text: `-1234.5` reads `−1,234.5`.
- * @throws RangeError for a text that is not a decimal number.
- */
-export function formatDecimal(text: string): string {
-  const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)
-  if (!match) throw new RangeError(`Not a decimal number: ${text}`)
-  const [, sign, whole = '', fraction = ''] = match
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const zero = /^0+$/.test(whole) && /^(\.0*)?$/.test(fraction)
-  return `${sign && !zero ? minus : ''}${grouped}${fraction}`
-}
-
-/** Pounds as decimal text, e.g. `-1234.50`, read `−£1,234.50`. Throws as `formatDecimal` does. */
-export function formatMoney(pounds: string): string {
-  const text = formatDecimal(pounds)
-  return text.startsWith(minus) ? `${minus}£${text.slice(1)}` : `£${text}`
-}
-
-/** A count or other whole number, `1,234`. */
-export function formatCount(count: number): string {
-  return formatDecimal(String(Math.trunc(count)))
-}
 
 /** Two local dates with an en dash; an open end reads `no end date`. In a sentence see `dateRangeText`. */
 export function formatDateRange(start: string, end: string | null): string {

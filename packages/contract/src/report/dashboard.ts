@@ -31,10 +31,14 @@ export const getVisitsDashboard = endpoint({
   access: [...visitReaders],
   query,
   response: z.object({
+    at: Instant,
     today: LocalDate,
     branch_title: z.string(),
-    /** The visits that start today by what they are now (VISIT-D07, VISIT-D08); only those that there are. */
-    statuses: z.array(z.object({ status: z.int().min(0).max(12), missed: z.boolean(), count: z.int() })),
+    /**
+     * The visits that start today by what they are now, each with its words and the numbers by which the list of visits
+     * finds it (VISIT-021, VISIT-D07, VISIT-D08); only those that there are.
+     */
+    statuses: z.array(z.object({ title: z.string(), statuses: z.array(z.int().min(0).max(12)), count: z.int() })),
     late: z.object({
       /** Nobody has checked in this many minutes after the start. */
       after_minutes: Minutes,
@@ -50,7 +54,7 @@ export const getVisitsDashboard = endpoint({
 })
 
 /** Why an item can not be invoiced (finance 3, 4 and 6). */
-export const dashboardProblems = {
+const problems = {
   NO_CONTRACT: 'No valid contract',
   NO_PERIOD: 'No calendar period on this date',
   PERIOD_CLOSED: 'Its period is already invoiced',
@@ -60,7 +64,11 @@ export const dashboardProblems = {
   NO_SERVICE: 'No service for this care type',
   NO_RATE: 'No rate at this time',
 } as const
-export type DashboardProblem = keyof typeof dashboardProblems
+export type DashboardProblem = keyof typeof problems
+
+export function problemText(problem: DashboardProblem): string {
+  return problems[problem]
+}
 
 const Group = z.object({
   calendar_guid: Guid,
@@ -79,7 +87,9 @@ const UnpricedItem = z.object({
   guid: Guid,
   date: LocalDate,
   owner_name: z.string(),
-  problem: z.enum(Object.keys(dashboardProblems) as [DashboardProblem, ...DashboardProblem[]]),
+  problem: z.enum(Object.keys(problems) as [DashboardProblem, ...DashboardProblem[]]),
+  /** The same in words. */
+  reason: z.string(),
   /** Where its working stands; null while no transaction takes it. */
   place: z.object({ calendar_guid: Guid, period_guid: Guid, contract_guid: Guid, transaction_guid: Guid }).nullable(),
 })
@@ -92,6 +102,7 @@ export const getFinanceDashboard = endpoint({
   access: ['Finance.Processing:Read'],
   query,
   response: z.object({
+    at: Instant,
     today: LocalDate,
     /** What an invoice run over all groups would come to now. */
     ready: z.object({ total: Money, groups: z.int(), starts }),

@@ -54,6 +54,7 @@ test('signed out and without the permission there is no figure of money', async 
 test('a branch without a visit has nothing ready, nothing due and nothing to mend', async () => {
   const { weeks, ...rest } = await dashboard()
   expect(rest).toEqual({
+    at: '2026-11-24T09:00:00Z',
     today: '2026-11-24',
     ready: { total: '0.00', groups: 0, starts: null },
     deadlines: { today: 0, overdue: 0, starts: null, groups: [] },
@@ -153,12 +154,20 @@ test('what can not be invoiced is listed with its reason, newest first, and lead
   expect(problems.count - before).toBe(2)
   const { guid, period_guid, model_guid } = await transactionOf(hart)
   expect(problems.items.slice(0, 2)).toEqual([
-    { guid: expect.any(String), date: '2026-11-23', owner_name: 'Ewan Loose', problem: 'NO_CONTRACT', place: null },
+    {
+      guid: expect.any(String),
+      date: '2026-11-23',
+      owner_name: 'Ewan Loose',
+      problem: 'NO_CONTRACT',
+      reason: 'No valid contract',
+      place: null,
+    },
     {
       guid: expect.any(String),
       date: '2026-11-20',
       owner_name: 'Dorothy Hart',
       problem: 'NO_SERVICE',
+      reason: 'No service for this care type',
       place: { calendar_guid: expect.any(String), period_guid, contract_guid: model_guid, transaction_guid: guid },
     },
   ])

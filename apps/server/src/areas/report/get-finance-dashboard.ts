@@ -1,4 +1,4 @@
-import { getFinanceDashboard } from '#contract/report/dashboard.ts'
+import { getFinanceDashboard, problemText } from '#contract/report/dashboard.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../kit/mount.ts'
 import { percentage } from '../billing/processing/percentage.ts'
@@ -7,7 +7,7 @@ import { wholeWeeksBefore } from './weeks.ts'
 
 const shownRows = 7
 
-export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ query }, { db, branch }) => {
+export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ query }, { db, branch, now }) => {
   const { today } = branch
   const weeks = wholeWeeksBefore(today, query.weeks)
   const first = weeks[0]?.start ?? today
@@ -18,6 +18,7 @@ export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ q
   )
   const problems = await selectProblems(db, branch, first, today, shownRows)
   return {
+    at: now,
     today,
     ready: { total: money(ready.total), groups: ready.groups, starts: startsOf(ready) },
     deadlines: {
@@ -49,5 +50,5 @@ function unpricedItem(row: Awaited<ReturnType<typeof selectProblems>>[number]) {
   const { guid, date, owner_name, problem, calendar_guid, period_guid, contract_guid, transaction_guid } = row
   const isPlaced = calendar_guid !== null && period_guid !== null && contract_guid !== null && transaction_guid !== null
   const place = isPlaced ? { calendar_guid, period_guid, contract_guid, transaction_guid } : null
-  return { guid, date, owner_name, problem, place }
+  return { guid, date, owner_name, problem, reason: problemText(problem), place }
 }

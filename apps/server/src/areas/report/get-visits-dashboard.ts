@@ -1,4 +1,5 @@
 import { getVisitsDashboard } from '#contract/report/dashboard.ts'
+import { visitStatuses } from '#contract/visit/visits.ts'
 import { addDays, formatInstant, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
@@ -34,9 +35,10 @@ export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ que
   const counts = new Map((await countConfirmation(db, branch, first, last)).map((row) => [row.week_start, row]))
 
   return {
+    at: now,
     today,
     branch_title: title,
-    statuses: await countStatuses(db, branch, now, daysOf(branch, today, today)),
+    statuses: statusesOf(await countStatuses(db, branch, now, daysOf(branch, today, today))),
     late: {
       after_minutes: patience,
       count: notBegun[0]?.count ?? 0,
@@ -55,6 +57,24 @@ export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ que
     }),
   }
 })
+
+/** Missed wins over planned and upcoming, which the list of visits tells apart no further (VISIT-D08). */
+function statusesOf(rows: Awaited<ReturnType<typeof countStatuses>>) {
+  const missed = rows.filter((row) => row.missed)
+  const others = rows.filter((row) => !row.missed)
+  return [
+    ...others.map(({ status, count }) => ({ title: visitStatuses[status] ?? '', statuses: [status], count })),
+    ...(missed.length === 0
+      ? []
+      : [
+          {
+            title: 'Missed',
+            statuses: missed.map((row) => row.status),
+            count: missed.reduce((sum, row) => sum + row.count, 0),
+          },
+        ]),
+  ]
+}
 
 function isPatience(minutes: number | null): minutes is number {
   return minutes !== null && Number.isInteger(minutes) && minutes > 0 && minutes <= minutesInHalfDay

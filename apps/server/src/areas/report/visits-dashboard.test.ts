@@ -49,7 +49,7 @@ test('signed out, without the permission, and with weeks that are not offered', 
   expect((await app.call(getVisitsDashboard, { as: editor })).body.branch_title).toBe('Leeds')
 })
 
-test('today is the day of the branch, from midnight to midnight, by what each visit is now (VISIT-D07, VISIT-D08)', async () => {
+test('today is the day of the branch, from midnight to midnight, by what each visit is now (VISIT-021, VISIT-D07, VISIT-D08)', async () => {
   await clear()
   await visit('2026-11-23T23:59:00Z')
   await visit('2026-11-24T00:00:00Z', { visitStatus: visitStatus.cancelled })
@@ -66,11 +66,11 @@ test('today is the day of the branch, from midnight to midnight, by what each vi
   const { today, statuses } = await dashboard()
   expect(today).toBe('2026-11-24')
   expect(statuses).toEqual([
-    { status: visitStatus.planned, missed: false, count: 2 },
-    { status: visitStatus.upcoming, missed: false, count: 2 },
-    { status: visitStatus.upcoming, missed: true, count: 1 },
-    { status: visitStatus.checkedIn, missed: false, count: 1 },
-    { status: visitStatus.cancelled, missed: false, count: 1 },
+    { title: 'Planned', statuses: [0], count: 2 },
+    { title: 'Upcoming', statuses: [1], count: 2 },
+    { title: 'Checked in', statuses: [2], count: 1 },
+    { title: 'Cancelled', statuses: [9], count: 1 },
+    { title: 'Missed', statuses: [1], count: 1 },
   ])
 })
 
