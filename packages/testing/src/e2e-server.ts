@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // What the browser tests run against: the program as `npm start` runs it, on a data folder that goes with it.
-const folder = await mkdtemp(join(tmpdir(), 'almoner-e2e-'))
-// Root's temporary folder has to let PostgreSQL's user through.
-await chmod(folder, 0o711)
-const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const port = process.argv[2] ?? ''
+// Named by the port, so that a test finds the mails in it.
+const folder = join(tmpdir(), `almoner-e2e-${port}`)
+await rm(folder, { recursive: true, force: true })
+// Root's folder has to let PostgreSQL's user through.
+await mkdir(folder, { mode: 0o711 })
+const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const server = spawn(process.execPath, [main, '--data', join(folder, 'data'), '--port', port], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })

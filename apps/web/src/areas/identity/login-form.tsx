@@ -1,3 +1,4 @@
+import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { LoginInput } from '#contract/identity/sign-in.ts'
 import { isOn } from '#contract/runtime-settings.ts'
@@ -44,7 +45,9 @@ export function LoginForm() {
       {withSso && (
         <>
           <span className={open.or}>or</span>
-          <LinkButton href={paths.loginSso()}>Log in with Google</LinkButton>
+          <LinkButton href={paths.loginSso()} icon={IconBrandGoogleFilled}>
+            Log in with Google
+          </LinkButton>
         </>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { confirmed } from '#contract/identity/new-password.ts'
 import { checkSetup, nations, SetupInput, setUp } from '#contract/identity/setup.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -10,8 +10,6 @@ import { ApiError, messageOf } from '../../../kit/api-error.ts'
 import { send } from '../../../kit/http.ts'
 import signIn from '../sign-in.module.css'
 import { SignInFrame } from '../sign-in-frame.tsx'
-import { DonePage } from './done-page.tsx'
-import { LogInButton } from './log-in-button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './open-pages.module.css'
 import { useOpenForm } from './use-open-form.ts'
@@ -29,7 +27,6 @@ const start = {
 
 /** What the link that an empty installation prints opens: the provider, its first branch, its first administrator. */
 export function SetupPage({ token }: { token: string }) {
-  const [isDone, setDone] = useState(false)
   const link = useQuery({
     queryKey: ['setup', token],
     queryFn: async () => {
@@ -39,17 +36,10 @@ export function SetupPage({ token }: { token: string }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (isDone) {
-    return (
-      <DonePage title="Everything is ready" text="You can now log in with your email and password.">
-        <LogInButton />
-      </DonePage>
-    )
-  }
   if (link.isPending) return null
   return (
     <SignInFrame title="Set up Almoner" text="Your provider, its first branch, and you as its first administrator.">
-      {link.error ? <LinkRefused error={link.error} /> : <SetupForm token={token} onDone={() => setDone(true)} />}
+      {link.error ? <LinkRefused error={link.error} /> : <SetupForm token={token} />}
     </SignInFrame>
   )
 }
@@ -65,19 +55,19 @@ function LinkRefused({ error }: { error: Error }) {
   )
 }
 
-function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+function SetupForm({ token }: { token: string }) {
+  const navigate = useNavigate()
   const form = useOpenForm(Input, start, async (values) => {
     await send(setUp, { body: { ...Input.parse(values), token } })
     // The link is of no use any more, and need not stand in the history.
-    globalThis.history.replaceState(globalThis.history.state, '', '/setup/done')
-    onDone()
+    await navigate({ to: '/setup-success', replace: true })
   })
   const nation = form.field('nation_alias')
   return (
     <form onSubmit={form.onSubmit} noValidate className={signIn.form}>
       {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
       <h2 className={styles.legend}>Provider</h2>
-      <TextField label="Provider" autoComplete="organization" autoFocus {...form.field('provider')} />
+      <TextField label="Provider name" autoComplete="organization" autoFocus {...form.field('provider')} />
       <TextField label="First branch" {...form.field('branch')} />
       <Select
         label="Nation"

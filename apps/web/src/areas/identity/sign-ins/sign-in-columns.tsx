@@ -17,6 +17,7 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       head: 'When',
       fixed: true,
       width: 140,
+      least: 140,
       cell: (event) => <DateTimeText value={event.at} />,
       text: (event) => formatDateTime(event.at, zone),
     },

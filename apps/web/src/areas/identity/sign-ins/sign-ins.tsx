@@ -38,7 +38,7 @@ export function SignIns() {
       top={
         <Filters onClear={filtered ? clear : undefined}>
           <DateRangeFilter label="When" value={range} onChange={setSearch} />
-          <Filter width={232}>
+          <Filter width={196}>
             <TextFilter
               search
               label="Email"
@@ -47,7 +47,7 @@ export function SignIns() {
               onChange={(email) => setSearch({ email })}
             />
           </Filter>
-          <Filter width={232}>
+          <Filter width={196}>
             <MultiSelect
               label="Outcome"
               placeholder="Any"

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { userTypes } from '#contract/identity/sign-in.ts'
+import { invitationState } from './invitation-state.ts'
+import { userTypeWord } from './user-type.ts'
+
+const now = '2026-11-28T09:00:00Z'
+
+test('an invitation is out from its sending until its link runs out after 7 days (AUTH-043, AUTH-D02)', () => {
+  const invited = (label_date_time: string) => invitationState({ label: 'Invited', label_date_time }, now)
+  expect(invited('2026-11-28T09:00:00Z')).toBe('sent')
+  expect(invited('2026-11-21T09:00:01Z')).toBe('sent')
+  expect(invited('2026-11-21T09:00:00Z')).toBe('expired')
+})
+
+test('nobody else has one out', () => {
+  expect(invitationState({ label: 'Not invited', label_date_time: null }, now)).toBe('none')
+  expect(invitationState({ label: 'Accepted', label_date_time: now }, now)).toBe('none')
+})
+
+test('user types are numbers, and an operator reads as Role Admin (AUTH-003, AUTH-008)', () => {
+  expect(userTypes).toEqual({ relative: 1, carer: 2, operator: 3, patient: 4 })
+  expect([1, 2, 3, 4].map(userTypeWord)).toEqual(['Relative', 'Carer', 'Role Admin', 'Client'])
+})

@@ -1,0 +1,212 @@
+import { expect, type Page, test } from '@playwright/test'
+import { account } from '#testing/builders/people.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder, linkMailedTo } from '../support/mail.ts'
+import { pick } from '../support/pick.ts'
+import { expectEveryRow } from '../support/rows.ts'
+import { emailOf, fillSignIn, signIn } from '../support/sign-in.ts'
+
+const fresh = 'Kirkstall&2027'
+const leeds = 1
+
+type Person = Omit<Parameters<typeof account>[1] & object, 'branchIds'>
+
+/** Somebody of Leeds whom no other test signs in. */
+function person(options: Person): Promise<string> {
+  return inDatabase(dataFolder, (owner) => account(owner, { ...options, branchIds: [leeds] }))
+}
+
+async function choose(page: Page, label: string, secret: string, again = secret): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(secret)
+  await page.getByLabel('Confirm password').fill(again)
+}
+
+test('the sign-in names its fields and leads to the reset; without the setting nothing speaks of Google (AUTH-011, AUTH-015, AUTH-D08)', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  for (const label of ['Email', 'Password']) await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText('Google')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/password-reset')
+})
+
+test('a forgotten password: the mail, the link, the checklist, the new password (AUTH-017, AUTH-018, AUTH-019, AUTH-020, AUTH-053, AUTH-059, AUTH-061, AUTH-D09, AUTH-D11, AUTH-D12, AUTH-D13)', async ({
+  page,
+}) => {
+  const email = 'forgetful@reset.example'
+  await person({ email, name: 'Ada Forgetful', password: 'Larkfield!2026', permissions: ['User.Carer:Read'] })
+  await page.goto('/password-reset')
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await page.getByLabel('Email').fill('forgetful')
+  await page.getByLabel('Email').blur()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Value must be a valid email address.')
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+
+  // Nobody has this one, and the page says the same.
+  for (const whose of ['nobody@reset.example', email]) {
+    await page.goto('/password-reset')
+    await page.getByLabel('Email').fill(whose)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page).toHaveURL('/password-reset-request-success')
+    await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible()
+    await expect(page.getByText('We have emailed you your password reset link.')).toBeVisible()
+  }
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL('/login')
+
+  const link = await linkMailedTo(email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  const rules = page.getByRole('list', { name: 'The password needs' }).getByRole('listitem')
+  await page.getByLabel('New password').fill('kirk&')
+  await expect(rules).toHaveText([
+    'At least 10 characters: not met',
+    'At least one uppercase letter: not met',
+    'At least one lowercase letter: met',
+    'At least one digit: not met',
+    'At least one special character (& £ % !): met',
+  ])
+  const save = page.getByRole('button', { name: 'Save password' })
+  await choose(page, 'New password', fresh, 'Kirkstall&2028')
+  await expect(rules.filter({ hasText: 'not met' })).toHaveCount(0)
+  await page.getByLabel('New password').focus()
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords don’t match')
+  await expect(save).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await choose(page, 'New password', fresh)
+  await save.click()
+  await expect(page).toHaveURL('/password-reset-success')
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await expect(page.getByText('You can now log in with your new password.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  // The page that had the token in its address is not in the history any more.
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.goto(link)
+  await choose(page, 'New password', 'Headingley%2028')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page).toHaveURL('/password-reset')
+
+  await page.goto('/login')
+  await fillSignIn(page, email, fresh)
+  await expect(page).toHaveURL('/carers')
+})
+
+test('an invitation opens an account, in whose browser ever it is followed (AUTH-021, AUTH-022, AUTH-066, AUTH-D10, AUTH-D12)', async ({
+  page,
+}) => {
+  const email = 'invited@invitation.example'
+  const guid = await person({ email, name: 'Nia Invited', permissions: ['User.Carer:Read'] })
+  await signIn(page, 'branch', '/carers')
+  const token = await page.evaluate(() => sessionStorage.getItem('access_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post(`/api/user/${guid}/invite`, { headers })).status()).toBe(204)
+  const link = await linkMailedTo(email)
+
+  // It works beside a session, which stays as it is.
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto('/carers')
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  await page.goto(link)
+  await choose(page, 'Password', fresh)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/invitation-success')
+  await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
+  await expect(page.getByText('You can now log in.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto('/carers')
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+
+  // To log in ends the session that was there.
+  await page.goto('/invitation-success')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, email, fresh)
+  await expect(page).toHaveURL('/carers')
+
+  await page.goto(link)
+  await choose(page, 'Password', fresh)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is no longer valid. Please ask your branch to send a new invitation.',
+  )
+})
+
+test('who has to change their password is led to the reset, with the email that they typed (AUTH-076, AUTH-D15)', async ({
+  page,
+}) => {
+  const email = 'forced@reset.example'
+  await person({ email, password: 'Larkfield!2026', mustChangePassword: true })
+  await page.goto('/login')
+  await fillSignIn(page, email, 'Larkfield!2026')
+  await expect(page).toHaveURL('/password-reset')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible()
+  await page.goto(await linkMailedTo(email))
+  await choose(page, 'New password', fresh)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await fillSignIn(page, email, fresh)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('after ten failures the form says to try later (AUTH-D16)', async ({ page }) => {
+  const email = 'guessed@limit.example'
+  await person({ email, password: 'Larkfield!2026' })
+  await inDatabase(dataFolder, (owner) => {
+    const at = Temporal.Now.instant().toString()
+    const failed = Array.from({ length: 10 }, () => ({ email, address: '192.0.2.7', at, succeeded: false }))
+    return owner.insertInto('sign_in_attempt').values(failed).execute()
+  })
+  await page.goto('/login')
+  await fillSignIn(page, email, 'Larkfield!2026')
+  await expect(page.getByRole('alert')).toHaveText('Too many log-in attempts. Please try again later.')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the trail of sign-ins is for who administers operators, and is filtered (AUTH-008)', async ({ page }) => {
+  const email = 'watched@trail.example'
+  await person({ email, name: 'Wendy Watched', password: 'Larkfield!2026', permissions: ['User.Carer:Read'] })
+  await page.goto('/login')
+  await fillSignIn(page, email, 'Wrong!2026')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillSignIn(page, email)
+  await expect(page).toHaveURL('/carers')
+  await page.goto('/admin/sign-ins')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await signIn(page, 'branch', '/admin/sign-ins?email=watched')
+  await expect(page.getByRole('heading', { name: 'Sign-ins' })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Sign-ins' }).getByRole('row').filter({ hasText: email })
+  await expect(rows).toHaveCount(3)
+  await expectEveryRow(rows, 'Role Admin')
+  await expectNoAxeFindings(page)
+  await pick(page, 'Outcome', 'Failed')
+  await expect(page).toHaveURL(/outcomes=failed/)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(/Wendy Watched.*Failed.*Password/)
+  await page.getByRole('searchbox', { name: 'Email' }).fill('nobody at all')
+  await expect(page.getByText('No results found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: emailOf('branch') })
+      .first(),
+  ).toBeVisible()
+})

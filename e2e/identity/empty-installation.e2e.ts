@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type MailServer, startMailServer } from '#testing/mail-server.ts'
+import { type Program, runProgram } from '#testing/program.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { pathIn } from '../support/mail.ts'
+import { pick } from '../support/pick.ts'
+import { fillSignIn } from '../support/sign-in.ts'
+
+let folder: string
+let mailServer: MailServer
+let program: Program
+let address: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almoner-empty-'))
+  await chmod(folder, 0o711)
+  mailServer = await startMailServer()
+  program = runProgram(['--empty', '--data', join(folder, 'data')], {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Ashgrove Care <no-reply@ashgrove.example>',
+  })
+  await program.prints('Ctrl-C stops it.')
+  address = /http:\/\/localhost:\d+/.exec(program.output())?.[0] ?? ''
+})
+
+test.afterAll(async () => {
+  await program.end('SIGTERM')
+  await mailServer.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const email = 'helen@ashgrove.example'
+const password = 'Ashgrove!2026'
+const fresh = 'Kirkstall&2027'
+
+test('the printed link makes provider, branch and administrator, once; a reset then goes by a real mail server', async ({
+  page,
+}) => {
+  const link = /http:\/\/localhost:\d+\/setup\/[\w-]+/.exec(program.output())?.[0] ?? ''
+  await test.step('set up', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Set up Almoner' })).toBeVisible()
+    const create = page.getByRole('button', { name: 'Create administrator' })
+    await expect(create).toBeDisabled()
+    await page.getByLabel('Provider name').focus()
+    await page.getByLabel('First branch').focus()
+    await expect(page.getByLabel('Provider name')).toHaveAccessibleDescription('This field is required.')
+    await page.getByLabel('Provider name').fill('Ashgrove Care Ltd')
+    await page.getByLabel('First branch').fill('Bradford')
+    await pick(page, 'Nation', 'England')
+    await page.getByLabel('Name', { exact: true }).fill('Helen Marsden')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await expectNoAxeFindings(page)
+    await create.click()
+    await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('the link is used up', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+    await expect(page.getByLabel('Provider name')).toHaveCount(0)
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('a reset by mail', async () => {
+    await page.goto(`${address}/password-reset`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible()
+    await expect.poll(() => mailServer.mails.length).toBe(1)
+    const [mail] = mailServer.mails
+    expect(mail).toMatchObject({
+      from: { address: 'no-reply@ashgrove.example' },
+      to: [{ name: 'Helen Marsden', address: email }],
+      subject: 'Reset your Ashgrove Care Ltd password',
+    })
+    await page.goto(address + pathIn(mail))
+    await page.getByLabel('New password').fill(fresh)
+    await page.getByLabel('Confirm password').fill(fresh)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await fillSignIn(page, email, fresh)
+    await expect(page.getByText('Ashgrove Care Ltd')).toBeVisible()
+    await expect(page.getByText('Bradford').first()).toBeVisible()
+  })
+
+  await test.step('nothing printed tells a secret of a mail', () => {
+    expect(program.output()).not.toContain(pathIn(mailServer.mails[0]))
+  })
+})

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect, type Db } from '#server/database/connection.ts'
+
+/**
+ * Lays out in the database of a running server what no call of the product can make, as its owner. `folder` is the
+ * server's data folder.
+ */
+export async function inDatabase<T>(folder: string, work: (owner: Db) => Promise<T>): Promise<T> {
+  const { password } = JSON.parse(await readFile(join(folder, 'almoner.json'), 'utf8')) as { password: string }
+  // The fifth line is the folder of the socket.
+  const socket = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? ''
+  const login = `almoner:${encodeURIComponent(password)}`
+  const url = `postgres://${login}@localhost/almoner?host=${encodeURIComponent(socket)}`
+  const { db, close } = connect(url, { role: 'owner', max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
