@@ -10,16 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DownloadRouteImport } from './routes/download.tsx'
 import { Route as InvitationSuccessRouteImport } from './routes/invitation-success.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LoginSsoRouteImport } from './routes/login-sso.tsx'
 import { Route as PasswordResetRequestSuccessRouteImport } from './routes/password-reset-request-success.tsx'
 import { Route as PasswordResetSuccessRouteImport } from './routes/password-reset-success.tsx'
 import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-carer-daily.tsx'
+import { Route as SetupSuccessRouteImport } from './routes/setup-success.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
+import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
@@ -27,9 +32,17 @@ import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/
 import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
 import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
+import { Route as AdminCompanySplatRouteImport } from './routes/admin/company/$.tsx'
+import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
+import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
+import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
+import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
+import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
+import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
+import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
@@ -40,6 +53,11 @@ import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTran
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -62,6 +80,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginSsoRoute = LoginSsoRouteImport.update({
+  id: '/login-sso',
+  path: '/login-sso',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PasswordResetRequestSuccessRoute =
   PasswordResetRequestSuccessRouteImport.update({
     id: '/password-reset-request-success',
@@ -78,10 +101,20 @@ const SchedulerCarerDailyRoute = SchedulerCarerDailyRouteImport.update({
   path: '/scheduler-carer-daily',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminSignInsRoute = AdminSignInsRouteImport.update({
-  id: '/admin/sign-ins',
-  path: '/admin/sign-ins',
+const SetupSuccessRoute = SetupSuccessRouteImport.update({
+  id: '/setup-success',
+  path: '/setup-success',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSignInsRoute = AdminSignInsRouteImport.update({
+  id: '/sign-ins',
+  path: '/sign-ins',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const CarersIndexRoute = CarersIndexRouteImport.update({
   id: '/carers/',
@@ -91,6 +124,11 @@ const CarersIndexRoute = CarersIndexRouteImport.update({
 const ClientsIndexRoute = ClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ErrorCodeRoute = ErrorCodeRouteImport.update({
+  id: '/error/$code',
+  path: '/error/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceFileManagementRoute = FinanceFileManagementRouteImport.update({
@@ -128,6 +166,21 @@ const VisitsIndexRoute = VisitsIndexRouteImport.update({
   path: '/visits/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCompanySplatRoute = AdminCompanySplatRouteImport.update({
+  id: '/company/$',
+  path: '/company/$',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOperatorsIndexRoute = AdminOperatorsIndexRouteImport.update({
+  id: '/operators/',
+  path: '/operators/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOperatorsAssignRoute = AdminOperatorsAssignRouteImport.update({
+  id: '/operators/assign',
+  path: '/operators/assign',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const FinanceInvoiceProcessingIndexRoute =
   FinanceInvoiceProcessingIndexRouteImport.update({
     id: '/finance/invoice-processing/',
@@ -144,6 +197,35 @@ const PasswordResetGuidTokenRoute = PasswordResetGuidTokenRouteImport.update({
   path: '/password-reset/$guid/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminOperatorsNewIndexRoute = AdminOperatorsNewIndexRouteImport.update({
+  id: '/operators/new/',
+  path: '/operators/new/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOperatorsNewSectionRoute =
+  AdminOperatorsNewSectionRouteImport.update({
+    id: '/operators/new/$section',
+    path: '/operators/new/$section',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const ClientsClientGuidNewCareplanSplatRoute =
+  ClientsClientGuidNewCareplanSplatRouteImport.update({
+    id: '/clients/$clientGuid/new-careplan/$',
+    path: '/clients/$clientGuid/new-careplan/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AdminOperatorsOperatorGuidProfileIndexRoute =
+  AdminOperatorsOperatorGuidProfileIndexRouteImport.update({
+    id: '/operators/$operatorGuid/profile/',
+    path: '/operators/$operatorGuid/profile/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminOperatorsOperatorGuidProfileSectionRoute =
+  AdminOperatorsOperatorGuidProfileSectionRouteImport.update({
+    id: '/operators/$operatorGuid/profile/$section',
+    path: '/operators/$operatorGuid/profile/$section',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
     {
@@ -199,26 +281,39 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidS
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
   '/login': typeof LoginRoute
+  '/login-sso': typeof LoginSsoRoute
   '/password-reset-request-success': typeof PasswordResetRequestSuccessRoute
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
+  '/setup-success': typeof SetupSuccessRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
+  '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
+  '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/admin/operators/': typeof AdminOperatorsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
+  '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -232,22 +327,34 @@ export interface FileRoutesByTo {
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
   '/login': typeof LoginRoute
+  '/login-sso': typeof LoginSsoRoute
   '/password-reset-request-success': typeof PasswordResetRequestSuccessRoute
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
+  '/setup-success': typeof SetupSuccessRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
+  '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
+  '/admin': typeof AdminIndexRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/password-reset': typeof PasswordResetIndexRoute
   '/visits': typeof VisitsIndexRoute
+  '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/admin/operators': typeof AdminOperatorsIndexRoute
   '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
+  '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
+  '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
@@ -257,26 +364,39 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
   '/login': typeof LoginRoute
+  '/login-sso': typeof LoginSsoRoute
   '/password-reset-request-success': typeof PasswordResetRequestSuccessRoute
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
+  '/setup-success': typeof SetupSuccessRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
+  '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
+  '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/admin/operators/': typeof AdminOperatorsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
+  '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -288,26 +408,39 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
     | '/login'
+    | '/login-sso'
     | '/password-reset-request-success'
     | '/password-reset-success'
     | '/scheduler-carer-daily'
+    | '/setup-success'
     | '/admin/sign-ins'
+    | '/error/$code'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/scheduler-runs/$'
     | '/setup/$token'
+    | '/admin/'
     | '/carers/'
     | '/clients/'
     | '/password-reset/'
     | '/visits/'
+    | '/admin/company/$'
+    | '/admin/operators/assign'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/admin/operators/'
     | '/finance/invoice-processing/'
+    | '/admin/operators/new/$section'
+    | '/clients/$clientGuid/new-careplan/$'
+    | '/admin/operators/new/'
+    | '/admin/operators/$operatorGuid/profile/$section'
+    | '/admin/operators/$operatorGuid/profile/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -321,22 +454,34 @@ export interface FileRouteTypes {
     | '/download'
     | '/invitation-success'
     | '/login'
+    | '/login-sso'
     | '/password-reset-request-success'
     | '/password-reset-success'
     | '/scheduler-carer-daily'
+    | '/setup-success'
     | '/admin/sign-ins'
+    | '/error/$code'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/scheduler-runs/$'
     | '/setup/$token'
+    | '/admin'
     | '/carers'
     | '/clients'
     | '/password-reset'
     | '/visits'
+    | '/admin/company/$'
+    | '/admin/operators/assign'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/admin/operators'
     | '/finance/invoice-processing'
+    | '/admin/operators/new/$section'
+    | '/clients/$clientGuid/new-careplan/$'
+    | '/admin/operators/new'
+    | '/admin/operators/$operatorGuid/profile/$section'
+    | '/admin/operators/$operatorGuid/profile'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
@@ -345,26 +490,39 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
     | '/login'
+    | '/login-sso'
     | '/password-reset-request-success'
     | '/password-reset-success'
     | '/scheduler-carer-daily'
+    | '/setup-success'
     | '/admin/sign-ins'
+    | '/error/$code'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/scheduler-runs/$'
     | '/setup/$token'
+    | '/admin/'
     | '/carers/'
     | '/clients/'
     | '/password-reset/'
     | '/visits/'
+    | '/admin/company/$'
+    | '/admin/operators/assign'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/admin/operators/'
     | '/finance/invoice-processing/'
+    | '/admin/operators/new/$section'
+    | '/clients/$clientGuid/new-careplan/$'
+    | '/admin/operators/new/'
+    | '/admin/operators/$operatorGuid/profile/$section'
+    | '/admin/operators/$operatorGuid/profile/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -375,14 +533,17 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   DashboardRoute: typeof DashboardRoute
   DownloadRoute: typeof DownloadRoute
   InvitationSuccessRoute: typeof InvitationSuccessRoute
   LoginRoute: typeof LoginRoute
+  LoginSsoRoute: typeof LoginSsoRoute
   PasswordResetRequestSuccessRoute: typeof PasswordResetRequestSuccessRoute
   PasswordResetSuccessRoute: typeof PasswordResetSuccessRoute
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
-  AdminSignInsRoute: typeof AdminSignInsRoute
+  SetupSuccessRoute: typeof SetupSuccessRoute
+  ErrorCodeRoute: typeof ErrorCodeRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
@@ -395,6 +556,7 @@ export interface RootRouteChildren {
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
   FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
+  ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
 }
@@ -406,6 +568,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -436,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login-sso': {
+      id: '/login-sso'
+      path: '/login-sso'
+      fullPath: '/login-sso'
+      preLoaderRoute: typeof LoginSsoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/password-reset-request-success': {
       id: '/password-reset-request-success'
       path: '/password-reset-request-success'
@@ -457,12 +633,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SchedulerCarerDailyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/setup-success': {
+      id: '/setup-success'
+      path: '/setup-success'
+      fullPath: '/setup-success'
+      preLoaderRoute: typeof SetupSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/sign-ins': {
       id: '/admin/sign-ins'
-      path: '/admin/sign-ins'
+      path: '/sign-ins'
       fullPath: '/admin/sign-ins'
       preLoaderRoute: typeof AdminSignInsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/carers/': {
       id: '/carers/'
@@ -476,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/clients'
       fullPath: '/clients/'
       preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/error/$code': {
+      id: '/error/$code'
+      path: '/error/$code'
+      fullPath: '/error/$code'
+      preLoaderRoute: typeof ErrorCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/file-management': {
@@ -527,6 +724,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/company/$': {
+      id: '/admin/company/$'
+      path: '/company/$'
+      fullPath: '/admin/company/$'
+      preLoaderRoute: typeof AdminCompanySplatRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/operators/': {
+      id: '/admin/operators/'
+      path: '/operators'
+      fullPath: '/admin/operators/'
+      preLoaderRoute: typeof AdminOperatorsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/operators/assign': {
+      id: '/admin/operators/assign'
+      path: '/operators/assign'
+      fullPath: '/admin/operators/assign'
+      preLoaderRoute: typeof AdminOperatorsAssignRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/finance/invoice-processing/': {
       id: '/finance/invoice-processing/'
       path: '/finance/invoice-processing'
@@ -547,6 +765,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/password-reset/$guid/$token'
       preLoaderRoute: typeof PasswordResetGuidTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/operators/new/': {
+      id: '/admin/operators/new/'
+      path: '/operators/new'
+      fullPath: '/admin/operators/new/'
+      preLoaderRoute: typeof AdminOperatorsNewIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/operators/new/$section': {
+      id: '/admin/operators/new/$section'
+      path: '/operators/new/$section'
+      fullPath: '/admin/operators/new/$section'
+      preLoaderRoute: typeof AdminOperatorsNewSectionRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/clients/$clientGuid/new-careplan/$': {
+      id: '/clients/$clientGuid/new-careplan/$'
+      path: '/clients/$clientGuid/new-careplan/$'
+      fullPath: '/clients/$clientGuid/new-careplan/$'
+      preLoaderRoute: typeof ClientsClientGuidNewCareplanSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/operators/$operatorGuid/profile/': {
+      id: '/admin/operators/$operatorGuid/profile/'
+      path: '/operators/$operatorGuid/profile'
+      fullPath: '/admin/operators/$operatorGuid/profile/'
+      preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/operators/$operatorGuid/profile/$section': {
+      id: '/admin/operators/$operatorGuid/profile/$section'
+      path: '/operators/$operatorGuid/profile/$section'
+      fullPath: '/admin/operators/$operatorGuid/profile/$section'
+      preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
@@ -593,6 +846,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminSignInsRoute: typeof AdminSignInsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminCompanySplatRoute: typeof AdminCompanySplatRoute
+  AdminOperatorsAssignRoute: typeof AdminOperatorsAssignRoute
+  AdminOperatorsIndexRoute: typeof AdminOperatorsIndexRoute
+  AdminOperatorsNewSectionRoute: typeof AdminOperatorsNewSectionRoute
+  AdminOperatorsNewIndexRoute: typeof AdminOperatorsNewIndexRoute
+  AdminOperatorsOperatorGuidProfileSectionRoute: typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  AdminOperatorsOperatorGuidProfileIndexRoute: typeof AdminOperatorsOperatorGuidProfileIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminSignInsRoute: AdminSignInsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminCompanySplatRoute: AdminCompanySplatRoute,
+  AdminOperatorsAssignRoute: AdminOperatorsAssignRoute,
+  AdminOperatorsIndexRoute: AdminOperatorsIndexRoute,
+  AdminOperatorsNewSectionRoute: AdminOperatorsNewSectionRoute,
+  AdminOperatorsNewIndexRoute: AdminOperatorsNewIndexRoute,
+  AdminOperatorsOperatorGuidProfileSectionRoute:
+    AdminOperatorsOperatorGuidProfileSectionRoute,
+  AdminOperatorsOperatorGuidProfileIndexRoute:
+    AdminOperatorsOperatorGuidProfileIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 interface FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
@@ -619,14 +902,17 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidR
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   DashboardRoute: DashboardRoute,
   DownloadRoute: DownloadRoute,
   InvitationSuccessRoute: InvitationSuccessRoute,
   LoginRoute: LoginRoute,
+  LoginSsoRoute: LoginSsoRoute,
   PasswordResetRequestSuccessRoute: PasswordResetRequestSuccessRoute,
   PasswordResetSuccessRoute: PasswordResetSuccessRoute,
   SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
-  AdminSignInsRoute: AdminSignInsRoute,
+  SetupSuccessRoute: SetupSuccessRoute,
+  ErrorCodeRoute: ErrorCodeRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
@@ -639,6 +925,8 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
   FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
+  ClientsClientGuidNewCareplanSplatRoute:
+    ClientsClientGuidNewCareplanSplatRoute,
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
     FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute:

@@ -1,8 +1,7 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type SendOptions, send, sendRaw } from './http.ts'
-import { endSession } from './session.ts'
-import { sessionKeys } from './storage.ts'
+import { loseSession } from './session.ts'
 import { freshToken } from './tokens.ts'
 
 type CallOptions = Omit<SendOptions, 'bearer'>
@@ -13,11 +12,7 @@ async function asUser<T>(request: (bearer: string) => Promise<T>): Promise<T> {
   try {
     return await request(bearer)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      // The user comes back to where they were (AUTH-D26).
-      sessionStorage.setItem(sessionKeys.requestedPath, location.pathname + location.search)
-      endSession()
-    }
+    if (error instanceof ApiError && error.status === 401) loseSession()
     throw error
   }
 }

@@ -80,11 +80,17 @@ export function logOut(): void {
   forgetDrafts()
 }
 
-/** Forgets the session without telling the server: the server ended it, or another tab did. Forms keep a draft. */
+/** Forgets the session without telling the server. Forms keep a draft. */
 export function endSession(): void {
   ends++
   forgetSession()
   set(undefined)
+}
+
+/** The server ended the session: the user signs in and comes back to where they were (AUTH-D26). */
+export function loseSession(): void {
+  if (current) sessionStorage.setItem(sessionKeys.requestedPath, location.pathname + location.search)
+  endSession()
 }
 
 /** How often a session ended in this tab: what was asked for before the latest end must not open a session after it. */

@@ -3,7 +3,7 @@ import { Temporal } from '#domain/temporal.ts'
 import { aloneInBrowser } from './alone.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './http.ts'
-import { countEnds, endSession, getSession, openSession, type Session } from './session.ts'
+import { countEnds, getSession, loseSession, openSession, type Session } from './session.ts'
 import { localKeys, sessionKeys } from './storage.ts'
 
 /** Seconds before its end at which a token counts as spent (AUTH-031). */
@@ -60,7 +60,7 @@ async function endingOnRefusal(ends: (error: ApiError) => boolean, work: Promise
   } catch (error) {
     const isRefusal = !(error instanceof ApiError) || (!isUnanswered(error) && ends(error))
     // One that has ended meanwhile may have been followed by another, which is no business of this exchange.
-    if (isRefusal && before === countEnds()) endSession()
+    if (isRefusal && before === countEnds()) loseSession()
     throw error
   }
 }

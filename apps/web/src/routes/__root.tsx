@@ -14,15 +14,19 @@
  * 3. The screen: `useSearch(endpoint.query)` for what is in the URL, `useQuery(queryOf(endpoint, { query }))` for the
  *    rows, `<Page>` with `<Filters>` and `<Table>` to show them, `useCall(endpoint)` to write.
  */
-import { createRootRoute, Navigate, Outlet, redirect, useMatches } from '@tanstack/react-router'
-import { userTypes } from '#contract/identity/sign-in.ts'
+import { createRootRoute, Navigate, Outlet, redirect, useLocation, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type AccessToken, userTypes } from '#contract/identity/sign-in.ts'
 import { useJudge } from '../kit/access.ts'
+import { findLoginPath, useLoginPath } from '../kit/config.ts'
+import { useBranchElsewhere } from '../kit/other-tabs.ts'
 import { useSession } from '../kit/session.ts'
 import { sessionKeys } from '../kit/storage.ts'
 import { restoreSession } from '../kit/tokens.ts'
 import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong } from '../shell/full-pages.tsx'
 import { Landing } from '../shell/landing.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { useIsNhs } from '../shell/use-menu.ts'
 
 export const Route = createRootRoute({
   staticData: { access: 'signed-in' },
@@ -50,8 +54,32 @@ function Root() {
   if (!session) return <SignedOut />
   if (session.user.user_type !== userTypes.operator) return <Landing />
   if (session.user.branch_guid === null) return <BranchOnly />
+  return <InBranch key={session.user.sub} user={session.user} />
+}
+
+/** Neither is a part of the first screen of most users. */
+const NhsStart = lazy(async () => ({ default: (await import('../areas/client/nhs-start.tsx')).NhsStart }))
+const BranchNotice = lazy(async () => ({ default: (await import('../shell/branch-notice.tsx')).BranchNotice }))
+
+function InBranch({ user }: { user: AccessToken }) {
+  const elsewhere = useBranchElsewhere()
+  const isNhs = useIsNhs()
+  const { pathname, state } = useLocation()
+  const [place, setPlace] = useState({ branch: user.branch_guid, at: state.key })
+  if (place.at !== state.key) setPlace({ branch: user.branch_guid, at: state.key })
+  // The screen was opened in another branch, where its record is (AUTH-040).
+  else if (place.branch !== user.branch_guid) return <Navigate to="/" />
+  // With one branch there is nothing in the shell that could change what the message says (AUTH-D22).
+  if (isNhs && pathname === '/' && user.branch_guids.length === 1) {
+    return (
+      <main>
+        <NhsStart />
+      </main>
+    )
+  }
   return (
-    <Shell key={session.user.branch_guid}>
+    <Shell key={user.branch_guid}>
+      <Suspense>{elsewhere !== undefined && <BranchNotice elsewhere={elsewhere} />}</Suspense>
       <Guarded />
     </Shell>
   )

@@ -1,20 +1,30 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useJudge } from '../kit/access.ts'
+import { useCoreSchema } from '../kit/branch.ts'
 import { sessionKeys } from '../kit/storage.ts'
 import { AccessDenied } from '../shell/full-pages.tsx'
-import { useMenu } from '../shell/use-menu.ts'
+import { useIsNhs, useMenu } from '../shell/use-menu.ts'
 import { firstPage } from '../shell/visible-menu.ts'
 
 export const Route = createFileRoute('/')({ component: Home, staticData: { access: 'signed-in' } })
 
-/** Leads to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
+/** Of the NHS group one goes to the care plan; nobody else needs to load the way there. */
+const NhsStart = lazy(async () => ({ default: (await import('../areas/client/nhs-start.tsx')).NhsStart }))
+
 function Home() {
+  return useIsNhs() ? <NhsStart /> : <FirstPage />
+}
+
+/** Leads to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
+function FirstPage() {
   const known = useJudge() !== undefined
   const { top, bottom } = useMenu()
   const first = firstPage([...top, ...bottom])
   const memory = usePathMemory()
-  if (!known) return null
+  // The schema belongs to the branch that was changed to: the page before is opened on it, not beside it (AUTH-D21).
+  const { isPending } = useCoreSchema()
+  if (!known || (memory !== undefined && isPending)) return null
   return first === undefined ? <AccessDenied /> : <Navigate to={memory ?? first} replace />
 }
 

@@ -1,14 +1,11 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { useRouter } from '@tanstack/react-router'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { useBranch, useBranches } from '../kit/branch.ts'
-import { showError } from '../kit/query.ts'
-import { permissionsOf, useSession } from '../kit/session.ts'
-import { sessionKeys } from '../kit/storage.ts'
-import { switchBranch } from '../kit/tokens.ts'
+import { useChangeBranch } from '../kit/change-branch.ts'
+import { useSession } from '../kit/session.ts'
 import styles from './branch-switch.module.css'
 import { Mark } from './mark.tsx'
 
@@ -54,26 +51,8 @@ export function BranchSwitch({ open }: { open: boolean }) {
       items={branches.map((each) => ({
         label: each.title,
         chosen: each.guid === session?.user.branch_guid,
-        onPress: () => change(each.guid),
+        onPress: () => void change(each.guid),
       }))}
     />
   )
-}
-
-/** Opens another branch and starts at `/` (AUTH-037 to AUTH-041). */
-export function useChangeBranch(): (guid: string) => void {
-  const router = useRouter()
-  const session = useSession()
-  return async (guid) => {
-    if (guid === session?.user.branch_guid) return
-    const { href } = router.state.location
-    try {
-      await switchBranch(guid)
-    } catch (error) {
-      showError(error)
-      return
-    }
-    if (permissionsOf(session).has('Developer:Edit')) sessionStorage.setItem(sessionKeys.branchPathMemory, href)
-    router.history.push('/')
-  }
 }

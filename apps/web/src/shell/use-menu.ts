@@ -22,6 +22,6 @@ export function useMenu() {
 }
 
 /** Users of the NHS group see a reduced menu; the wildcard does not make anybody one (SHELL-D05, SHELL-D16). */
-function useIsNhs(): boolean {
+export function useIsNhs(): boolean {
   return useUser().permission_groups.includes(permissionGroups.nhs)
 }

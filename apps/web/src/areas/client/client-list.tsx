@@ -1,11 +1,9 @@
 import { listClients } from '#contract/client/clients.ts'
-import type { UserListItem } from '#contract/identity/user-list.ts'
+import { clientSecondLine } from '#contract/identity/user-words.ts'
 import { userSearch } from '../identity/use-user-search.ts'
 import { UserList } from '../identity/user-list.tsx'
-import { secondLine } from '../identity/user-words.ts'
 
 const schema = userSearch(listClients)
-const second = (client: UserListItem) => secondLine(client.reference, client.profile.address_post_code)
 
 /** The clients of the branch (CLIENT-005, CLIENT-D04). */
 export function ClientList() {
@@ -18,7 +16,7 @@ export function ClientList() {
       model="patient"
       startsFiltered
       referenceLabel="Reference, NHS, NI number"
-      second={second}
+      second={clientSecondLine}
     />
   )
 }

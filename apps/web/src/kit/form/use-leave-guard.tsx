@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Confirm } from '#ui/confirm.tsx'
+import { guardLeaving } from '../leaving.ts'
 
 interface LeaveGuard {
   /** True at once when nothing would be lost, otherwise what the person answers. */
@@ -33,6 +34,8 @@ export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string
     [mayLeave, staysOn],
   )
   useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty })
+  // Another branch takes the screen away before the address changes.
+  useEffect(() => guardLeaving(mayLeave), [mayLeave])
   return {
     mayLeave,
     question: answer && (

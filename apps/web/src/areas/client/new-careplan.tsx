@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { getClient } from '#contract/client/clients.ts'
+import { isGuid } from '#domain/validators/text.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ApiError } from '../../kit/api-error.ts'
+import { paths } from '../../kit/paths.ts'
+import { queryOf } from '../../kit/query.ts'
+import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
+import { AccessDenied, ApplicationFailed, FullPage } from '../../shell/full-pages.tsx'
+
+/** The digital care plan of a client, an application of its own (CLIENT-015, CLIENT-D11). */
+export function NewCareplan({ clientGuid }: { clientGuid: string }) {
+  const input = { params: { guid: clientGuid } }
+  const { data, error } = useQuery({ ...queryOf(getClient, input), enabled: isGuid(clientGuid) })
+  if (data) {
+    return (
+      <EmbeddedScreen
+        name="digital-careplan"
+        title="Digital Careplan"
+        basename={paths.newCareplan(clientGuid)}
+        client={data}
+      />
+    )
+  }
+  const status = error instanceof ApiError ? error.status : undefined
+  // A path that names nothing calls nothing (SHELL-D41).
+  if (status === 404 || !isGuid(clientGuid)) return <NoClient />
+  // An NHS user may read the client assigned to them; the server knows which that is (AUTH-D27).
+  if (status === 403) return <AccessDenied />
+  return error ? <ApplicationFailed /> : null
+}
+
+/** CLIENT-D06. */
+function NoClient() {
+  return (
+    <FullPage title="Client not found" text="The client you are looking for does not exist.">
+      <LinkButton href={paths.clients()}>Back to clients</LinkButton>
+    </FullPage>
+  )
+}

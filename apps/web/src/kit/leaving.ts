@@ -1,0 +1,13 @@
+const guards = new Set<() => Promise<boolean>>()
+
+/** Has `mayLeave` ask first; gives the way to stop. For forms that hold what was not saved. */
+export function guardLeaving(guard: () => Promise<boolean>): () => void {
+  guards.add(guard)
+  return () => guards.delete(guard)
+}
+
+/** Whether everything on the screen may go. For what takes the screen away without a step to another address. */
+export async function mayLeave(): Promise<boolean> {
+  for (const guard of guards) if (!(await guard())) return false
+  return true
+}

@@ -1,0 +1,31 @@
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useBranch, useBranches } from '../kit/branch.ts'
+import { useChangeBranch } from '../kit/change-branch.ts'
+import { stayHere } from '../kit/other-tabs.ts'
+import styles from './branch-notice.module.css'
+
+/** Says that another tab went to another branch, and lets the user follow or stay (docs/decisions/0008). */
+export function BranchNotice({ elsewhere }: { elsewhere: string }) {
+  const here = useBranch()
+  const there = useBranches().data?.branches.find(({ guid }) => guid === elsewhere)
+  const change = useChangeBranch()
+  if (!here || !there) return null
+  return (
+    <Banner
+      tone="blue"
+      action={
+        <span className={styles.choices}>
+          <Button size="small" onClick={() => void change(elsewhere)}>
+            Open {there.title} here
+          </Button>
+          <Button size="small" look="quiet" onClick={stayHere}>
+            Stay in {here.title}
+          </Button>
+        </span>
+      }
+    >
+      {there.title} was opened in another tab. This tab still shows {here.title}.
+    </Banner>
+  )
+}
