@@ -9,7 +9,9 @@ const port = process.env.PORT || '8080'
 const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--no-web', '--port', port]
 const web = [join(project, 'node_modules/vite/bin/vite.js'), '--config', 'apps/web/vite.config.ts']
 
-const env = { ...process.env, ALMONER_API: `http://127.0.0.1:${port}` }
+// Links in mails lead to the sources, not to what was built of them.
+const publicUrl = process.env.PUBLIC_URL || 'http://localhost:5173'
+const env = { ...process.env, ALMONER_API: `http://127.0.0.1:${port}`, PUBLIC_URL: publicUrl }
 const children = [[...server, ...process.argv.slice(2)], web].map((args) =>
   spawn(pinnedNode, args, { cwd: project, env, stdio: 'inherit' }),
 )

@@ -45,7 +45,7 @@ const projectFolder = join(import.meta.dirname, '../../..')
 const flags = [
   ['--port N', 'Port to serve on. Without it 8080, or the next free one.'],
   ['--data DIR', 'Folder for everything that is kept: database, files, logs. Default: .data in the project.'],
-  ['--empty', 'Do not load the demo provider into an empty database.'],
+  ['--empty', 'Do not load the demo provider into an empty database; a link to set it up is printed instead.'],
   ['--no-web', 'Serve the API alone, as npm run dev does, which serves the web from its sources.'],
   ['--role ROLE', 'api serves, worker runs the jobs, all does both. Default: all.'],
   ['--help', 'Print this.'],
