@@ -5,17 +5,13 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
-import { startWorker } from './jobs/worker.ts'
-import { buildApp } from './kit/app.ts'
 import type { Services } from './kit/context.ts'
 import { localFileStore } from './kit/file-store.ts'
 import { googleAt } from './kit/google.ts'
 import { tokensWith } from './kit/tokens.ts'
 import { mailerOf } from './mail/mailer.ts'
-import { buildWeb } from './roles/build-web.ts'
 import { choosePort } from './roles/choose-port.ts'
 import { integrationsOf } from './roles/integrations.ts'
-import { loadDemoOnce } from './roles/load-demo.ts'
 import { type OpenDatabase, openDatabase } from './roles/open-database.ts'
 import { readSecret } from './roles/read-secret.ts'
 import { localAddress, welcome } from './roles/welcome.ts'
@@ -68,10 +64,14 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 
   const database = resources.use(await openDatabase(config))
   signal.throwIfAborted()
-  const web = serves && config.web ? buildWeb(() => log('Building the web application'), signal) : undefined
+  // Each role loads what it runs: a process that only works is spared half of the memory.
+  const web = serves && config.web ? buildWebFolder(signal) : undefined
   web?.catch(() => {})
   await migrate(database.url)
-  if (!config.empty) await unlessStopped(signal, loadDemoOnce(database.url, systemClock, log))
+  if (!config.empty) {
+    const { loadDemoOnce } = await import('./roles/load-demo.ts')
+    await unlessStopped(signal, loadDemoOnce(database.url, systemClock, log))
+  }
   const webFolder = await web
   signal.throwIfAborted()
 
@@ -95,6 +95,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     ...integrationsOf(config.integrations),
   }
   if (config.role !== 'api') {
+    const { startWorker } = await import('./jobs/worker.ts')
     const worker = await startWorker(services, database.url)
     resources.defer(() => worker.stop())
   }
@@ -109,6 +110,7 @@ async function serve(
   { webFolder, port }: { webFolder: string | undefined; port: number },
   resources: AsyncDisposableStack,
 ) {
+  const { buildApp } = await import('./kit/app.ts')
   const app = await buildApp(services, {
     trustProxy: config.trustProxy,
     ...(webFolder === undefined ? {} : { webFolder }),
@@ -116,6 +118,11 @@ async function serve(
   resources.defer(() => app.close())
   await app.listen({ host: config.host, port })
   log(await welcome(services, localAddress(config.host, port)))
+}
+
+async function buildWebFolder(signal: AbortSignal): Promise<string> {
+  const { buildWeb } = await import('./roles/build-web.ts')
+  return buildWeb(() => log('Building the web application'), signal)
 }
 
 /** Gives up waiting, though not the work itself, as soon as the program is told to stop. */

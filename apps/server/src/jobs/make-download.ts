@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { makeDownload } from '../areas/output/downloads/make-download.ts'
 import { withBranch } from '../kit/with-branch.ts'
 import { defineJob } from './define-job.ts'
 
@@ -9,6 +8,8 @@ export const makeDownloadJob = defineJob({
   payload: z.object({ jobGuid: z.guid(), branchGuid: z.guid() }),
   async run({ jobGuid, branchGuid }, services, { isLast }) {
     try {
+      // Drawing pages takes more memory than all else that a worker does, so only one that draws has it.
+      const { makeDownload } = await import('../areas/output/downloads/make-download.ts')
       await makeDownload(services, branchGuid, jobGuid)
     } catch (error) {
       if (isLast) {
