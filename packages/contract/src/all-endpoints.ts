@@ -26,6 +26,7 @@ import * as dashboard from './report/dashboard.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
 import * as search from './search/search.ts'
+import * as financeSchema from './settings/finance-schema.ts'
 import * as runs from './settings/runs.ts'
 import * as visits from './visit/visits.ts'
 
@@ -57,6 +58,7 @@ const modules: object[] = [
   appointments,
   financeAppointments,
   search,
+  financeSchema,
   runs,
   visits,
 ]

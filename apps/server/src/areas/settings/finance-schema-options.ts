@@ -1,0 +1,123 @@
+import { frequencies, invoiceModelTypes } from '#contract/model/models.ts'
+import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
+import { chargeCaps } from '#domain/billing/charge-caps.ts'
+import { chargeTypes } from '#domain/billing/charge-types.ts'
+
+function options(titles: Readonly<Record<string, string>>): SchemaOption[] {
+  return Object.entries(titles).map(([alias, title]) => ({ alias, title }))
+}
+
+/** MODEL-D20. */
+const outputs = { PRV: 'Private invoice', 'LA/SUM': 'Funder summary', 'LA/DET': 'Funder detailed' }
+
+/** CCON-D20. */
+const legs = options({
+  NONE: 'Not paid',
+  MILES: 'Paid by mileage',
+  TIME: 'Paid by time',
+  BOTH: 'Paid by mileage and time',
+})
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Every finance schema, each list in the order in which a select shows it (SHELL-D58). */
+export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaOption[]>> = {
+  // MODEL-D16
+  ContractType: options(invoiceModelTypes),
+  // MODEL-D18
+  PaymentModelType: options({ 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' }),
+  // MODEL-D19
+  IncomeCategory: options({
+    'R/DC': 'Domiciliary care',
+    'R/LI': 'Live-in care',
+    'R/EC': 'Extra care',
+    'R/SL': 'Supported living',
+    'R/CC': 'Complex care',
+    'R/OT': 'Other',
+  }),
+  OutputType: options({ ...outputs, NONE: 'No output' }),
+  AddressType: options({ CLIENT: 'Client address', FUNDER: 'Funder address' }),
+  NameType: options({ CLIENT: 'Client name', FUNDER: 'Funder name' }),
+  // CLCON-D16
+  OutputDeliveryType: options({ POST: 'Post', EMAIL: 'Email', PORTAL: 'Funder portal' }),
+  // CLCON-D18
+  PaymentType: options({
+    BACS: 'BACS',
+    DD: 'Direct Debit',
+    SO: 'Standing Order',
+    CHQ: 'Cheque',
+    CARD: 'Card',
+  }),
+  // CLCON-D25; the interface files go by their systems, as FILE-030 names them.
+  FileType: options({
+    ...outputs,
+    PAY: 'Payment statement',
+    PO: 'Purchase order',
+    'EX/NET-S': 'Accounting interface',
+    'EX/TRENT': 'Payroll interface',
+  }),
+  // CCON-016, CCON-D16
+  FrequencyType: options({ '1/DAY': 'Daily', ...frequencies }),
+  CommuteType: legs,
+  TravelType: legs,
+  // MCHG-D19
+  AccrualType: options({ HOLIDAY: 'Holiday' }),
+  // SERV-D07
+  ServicePaymentType: options({ FIX: 'Fixed price', PRO: 'Pro-rata' }),
+  // SERV-D16
+  RoundingType: options({ NEAR: 'Nearest', UP: 'Up', DOWN: 'Down', TO: 'To', NONE: 'None' }),
+  // SERV-D21; a holiday tier goes by its own title and comes with the tiers.
+  DayType: options({
+    WEEK: 'Week',
+    'W/DAY': 'Weekday',
+    'W/END': 'Weekend',
+    ...Object.fromEntries(days.map((day) => [day.slice(0, 3).toUpperCase(), day])),
+  }),
+  // RULE-D02
+  RulePriceType: options({ NONE: 'No fixed price', FIX: 'Fixed price', HOUR: 'Hourly rate' }),
+  // RULE-D04
+  RuleChargeType: options({
+    ZERO: 'Zero charge',
+    'C/ACTUAL': 'Charge actual',
+    'C/ROSTER': 'Charge rostered',
+    MISSED: 'Missed visit',
+  }),
+  // RULE-D05
+  RuleCapType: options({
+    TIMEONLY: 'Time only',
+    MAX: 'No more than (minutes)',
+    MIN: 'No less than (minutes)',
+    OVER: 'Rostered plus up to (minutes)',
+    PERCENT: 'Percentage of time',
+  }),
+  // RULE-D06
+  RulePeriodType: options({ NONE: 'Any time', INSIDE: 'Inside of', OUTSIDE: 'Outside of', BETWEEN: 'Between' }),
+  // FSET-D10
+  NationType: options({ UK: 'All nations', ENG: 'England', SCT: 'Scotland', WLS: 'Wales', NIR: 'Northern Ireland' }),
+  // EXTRA-D02
+  ChargeType: Object.entries(chargeTypes).map(([alias, { title, field }]) => ({
+    alias,
+    title,
+    field_type: field,
+    caps: [...(chargeCaps[alias] ?? [])],
+  })),
+  // CRED-D01
+  CreditType: options({ 'CHG+RPAY': 'Credit and recalculate', 'CHG/ONLY': 'Credit only' }),
+  // CRED-D03
+  ChargeReasonType: options({
+    ERROR: 'Entry error',
+    RATE: 'Incorrect rate',
+    HOURS: 'Incorrect hours',
+    CLIENT: 'Wrong client',
+    CARER: 'Wrong carer',
+    CONTRACT: 'Wrong contract model',
+    DISPUTE: 'Disputed by funder',
+    OTHER: 'Other',
+  }),
+  // TASK-014, TASK-D11
+  ImportType: options({
+    'al-52-week-daily': 'AL 52 Week Daily Data',
+    'al-52-week': 'AL 52 Week Data',
+    'al-carry-over': 'AL Carry Over',
+  }),
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LocalDate, listOf } from '../fields.ts'
+
+/** The finance schemas by name (SHELL-D58). */
+export const financeSchemaNames = [
+  'ContractType',
+  'PaymentModelType',
+  'IncomeCategory',
+  'OutputType',
+  'AddressType',
+  'NameType',
+  'OutputDeliveryType',
+  'PaymentType',
+  'FileType',
+  'FrequencyType',
+  'CommuteType',
+  'TravelType',
+  'AccrualType',
+  'ServicePaymentType',
+  'RoundingType',
+  'DayType',
+  'RulePriceType',
+  'RuleChargeType',
+  'RuleCapType',
+  'RulePeriodType',
+  'NationType',
+  'ChargeType',
+  'CreditType',
+  'ChargeReasonType',
+  'ImportType',
+] as const
+export type FinanceSchemaName = (typeof financeSchemaNames)[number]
+
+const Limit = z.string().nullable()
+
+const SchemaOption = z.object({
+  alias: z.string(),
+  title: z.string(),
+  /** Of a charge type: how it is entered (EXTRA-002). */
+  field_type: z.enum(['TimeAndRate', 'Cash']).optional(),
+  /** Of a charge type, by date: the end is not included; null caps nothing (EXTRA-D09). */
+  caps: z
+    .array(
+      z.object({
+        start: LocalDate.nullable(),
+        end: LocalDate.nullable(),
+        quantity: Limit,
+        rate: Limit,
+        total: Limit,
+      }),
+    )
+    .optional(),
+})
+export type SchemaOption = z.output<typeof SchemaOption>
+
+/** SHELL-164: selects of all finance screens are filled from it, so it needs no right of its own (SHELL-D66). */
+export const getFinanceSchema = endpoint({
+  method: 'GET',
+  path: '/finance/schema',
+  summary: 'Options of the finance selects, by the names asked for',
+  access: 'signed-in',
+  query: z.object({ 'schemaTypes[]': listOf(z.enum(financeSchemaNames)) }),
+  response: z.object({ schemas: z.partialRecord(z.enum(financeSchemaNames), z.array(SchemaOption)) }),
+})
