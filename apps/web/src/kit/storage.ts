@@ -16,6 +16,7 @@ export const localKeys = {
   identityToken: 'identity_token',
   lastBranchGuid: 'last_branch_guid',
   sidebarOpen: 'sidebar_open',
+  detailSidebarOpen: 'detail_sidebar_open',
   theme: 'theme',
 } as const
 

@@ -44,6 +44,8 @@ const pages = new Map<string, Gate>([
   ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read'), features: ['chat'] }],
   ['Sick Reports', both('SHELL-047', 'Hr.Carer:Read', 'Branch.Report:Read')],
   ['Downloads', any('SHELL-050', 'File.Download:Read')],
+  // The finance settings have no screen yet.
+  ['Administration', any('SHELL-051', 'User.Operator:Edit', 'Company:Read', 'Company.Branch:Read')],
 ])
 const finance = new Map<string, Gate>([
   ['Appointment search', both('SHELL-052', 'Finance.Search:Read', 'Finance.Appointment:Read')],
@@ -141,7 +143,7 @@ const gated = [
     }),
 ]
 
-test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-044, SHELL-045, SHELL-050, SHELL-055, SHELL-056, SHELL-D07)', () => {
+test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-044, SHELL-045, SHELL-050, SHELL-051, SHELL-055, SHELL-056, SHELL-D07)', () => {
   for (const { page, gate } of gated) {
     const access = lastRoute(page.to)?.staticData
     if (!gate || !access) throw new Error(`${page.label} is not known`)

@@ -7,6 +7,7 @@ import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
@@ -100,5 +101,6 @@ export const bottomMenu: readonly MenuItem[] = [
   { label: 'Jarvis', icon: IconSparkles, address: 'JarvisUrl', setting: 'left_menu_jarvis' },
   { label: 'Tickets System', icon: IconTicket, address: 'TicketsUrl' },
   { label: 'How to Guide', icon: IconBook, address: 'HowToGuideUrl', nhs: true },
+  { label: 'Administration', icon: IconSettings, to: '/admin' },
   { label: 'Log out', icon: IconLogout, press: 'log-out', nhs: true },
 ]

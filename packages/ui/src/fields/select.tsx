@@ -17,6 +17,8 @@ interface SelectProps {
   placeholder?: string
   error?: string | undefined
   warning?: string | undefined
+  /** A hint under the input. */
+  description?: string
   required?: boolean
   disabled?: boolean
   id?: string

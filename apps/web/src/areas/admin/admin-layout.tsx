@@ -1,0 +1,25 @@
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
+import { AccessDenied } from '../../shell/full-pages.tsx'
+import styles from './admin.module.css'
+import { useAdminMenu } from './use-admin-menu.ts'
+
+/** The screens of the admin area beside their menu. */
+export function AdminLayout() {
+  return (
+    <div className={styles.layout}>
+      <DetailSidebar label="Administration" items={useAdminMenu() ?? []} />
+      <div className={styles.screen}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** The admin root leads to the first screen of its menu that the user may open (OPER-006, OPER-D01). */
+export function AdminRoot() {
+  const pages = useAdminMenu()
+  if (!pages) return null
+  const [first] = pages
+  return first ? <Navigate to={first.to} replace /> : <AccessDenied />
+}

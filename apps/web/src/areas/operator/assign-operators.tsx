@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import { assignOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { nothingTicked } from '#ui/table/selection.ts'
+import { Table } from '#ui/table/table.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { failureOf } from '../../kit/api-error.ts'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { invalidate, queryOf, showError, useCall } from '../../kit/query.ts'
+import { useSearch } from '../../kit/search.ts'
+import { adminCrumb, operatorsCrumb } from './crumbs.ts'
+import { operatorColumns } from './operator-columns.tsx'
+import { operatorLists } from './operator-lists.ts'
+import { useBranchPlace } from './use-branch-place.ts'
+
+const guidOf = (operator: UserListItem) => operator.guid
+const nameOf = (operator: UserListItem) => operator.profile.name
+
+/** Operators of the company who are not in the branch yet, to be assigned to it (OPER-004, OPER-D18). */
+export function AssignOperators() {
+  const place = useBranchPlace()
+  const zone = useZone()
+  const openPath = useOpenPath()
+  const [search, setSearch] = useSearch(listUnassignedOperators.query)
+  const list = useQuery(queryOf(listUnassignedOperators, { params: place, query: search }))
+  const columns = useMemo(() => operatorColumns({ zone, withButtons: false }), [zone])
+  // What was ticked stays so whatever page or search shows next: the count beside the buttons tells of all of it.
+  const [ticked, setTicked] = useState(nothingTicked)
+  const assign = useCall(assignOperators, {
+    errors: 'form',
+    async onSuccess() {
+      await invalidate(...operatorLists)
+      toast('Operators successfully assigned.')
+      openPath(paths.operators())
+    },
+  })
+  const send = () =>
+    assign.mutate(
+      { params: place, body: [...ticked.keys] },
+      { onError: (error) => showError(failureOf('Could not assign operators.', error)) },
+    )
+  const count = list.data?.count ?? 0
+
+  return (
+    <Page
+      title="Assign operators"
+      crumbs={[adminCrumb, operatorsCrumb]}
+      count={list.data?.count}
+      actions={
+        <>
+          <LinkButton href={paths.operators()}>Cancel</LinkButton>
+          <Button
+            look="primary"
+            busy={assign.isPending}
+            disabledReason={ticked.keys.size === 0 ? 'Select operators first' : undefined}
+            onClick={send}
+          >
+            Assign
+          </Button>
+        </>
+      }
+      top={
+        <Filters onClear={search.search ? () => setSearch({ search: undefined }) : undefined}>
+          <Filter width={280}>
+            <TextFilter
+              search
+              label="Search operators"
+              placeholder="Name or email"
+              wait={200}
+              value={search.search}
+              onChange={(text) => setSearch({ search: text })}
+            />
+          </Filter>
+        </Filters>
+      }
+    >
+      <Table
+        label="Operators who are not assigned"
+        columns={columns}
+        lines={2}
+        rows={list.data?.operators}
+        rowKey={guidOf}
+        rowLabel={nameOf}
+        load={list}
+        sort={{ key: 'name', order: 'asc' }}
+        selection={{ ticked, onChange: setTicked }}
+        empty={<EmptyState text="No operators found." />}
+        {...(count > 10 && {
+          pager: {
+            page: search.page,
+            pageSize: search.page_size,
+            count,
+            onPage: (page: number) => setSearch({ page }),
+            onPageSize: (page_size: number) => setSearch({ page_size }),
+          },
+        })}
+      />
+    </Page>
+  )
+}

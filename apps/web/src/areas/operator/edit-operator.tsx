@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { OperatorChange, updateOperator } from '#contract/operator/operators.ts'
+import { type Holder, standsAbove, tokenRoleOf } from '#contract/operator/rights.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { ApiError, failureOf } from '../../kit/api-error.ts'
+import type { FieldNotes } from '../../kit/form/judge-form.ts'
+import { useForm } from '../../kit/form/use-form.ts'
+import { Wizard, type WizardSection } from '../../kit/form/wizard.tsx'
+import { paths } from '../../kit/paths.ts'
+import { invalidate, useCall } from '../../kit/query.ts'
+import { useUser } from '../../kit/session.ts'
+import { switchBranch } from '../../kit/tokens.ts'
+import { operatorLists } from './operator-lists.ts'
+import { bodyOf, type Operator, type OperatorValues, operatorLabels, valuesOf } from './operator-values.ts'
+import { PermissionsSection } from './permissions-section.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import { permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
+import { useHolder } from './use-holder.ts'
+
+interface EditOperatorProps {
+  /** As it was when the form began. */
+  operator: Operator
+  section: string
+  /** Begins anew with what is there by now. */
+  onReload: () => Promise<void>
+}
+
+/** The form of an operator who is there (OPER-031, OPER-D09). */
+export function EditOperator({ operator, section, onReload }: EditOperatorProps) {
+  const openPath = useOpenPath()
+  const holder = useHolder()
+  const { isLate, save } = useSave(operator)
+  const toBody = useBody()
+  const isOwn = useUser().sub === operator.guid
+  const form = useForm({
+    schema: OperatorChange,
+    initial: valuesOf(operator),
+    labels: operatorLabels,
+    toBody,
+    // OPER-D22.
+    check: ({ status }): FieldNotes =>
+      isOwn && status === '1' ? { status: 'You cannot deactivate your own account.' } : {},
+    staysOn: (path) => path.startsWith(paths.operator(operator.guid, '')),
+    submit: save,
+    async onSaved() {
+      toast('Operator details successfully updated.')
+      await invalidate(...operatorLists)
+    },
+  })
+  const sections: WizardSection[] = [
+    {
+      id: personalDetails,
+      title: 'Personal details',
+      fields: ['status', 'profile'],
+      content: <PersonalDetails form={form} isNew={false} statusLock={statusLock(operator, holder, isOwn)} />,
+    },
+  ]
+  if (useHasPermissions()) {
+    const saved = {
+      roles: operator.resource_group,
+      grants: operator.resources,
+      clientName: operator.nhs_client_name,
+    }
+    sections.push({
+      id: permissionsSection,
+      title: 'Permissions',
+      fields: ['resource_group', 'nhs_client_guid', 'resources'],
+      content: <PermissionsSection form={form} holder={holder} saved={saved} isNew={false} />,
+    })
+  }
+  return (
+    <>
+      {isLate && (
+        <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
+          Somebody else has saved this operator since you opened it. To load the latest drops what you have changed.
+        </Banner>
+      )}
+      <Wizard
+        form={form}
+        label={operator.profile.name}
+        sections={sections}
+        section={section}
+        onSection={(id) => openPath(paths.operator(operator.guid, id))}
+        cancel={paths.operators()}
+      />
+    </>
+  )
+}
+
+/** Who stands above is not switched off or on; one's own account is never switched off at all. */
+function statusLock(operator: Operator, holder: Holder, isOwn: boolean): string | undefined {
+  const roles = operator.resources.flatMap((grant) => tokenRoleOf(grant) ?? [])
+  const isAbove = !isOwn && standsAbove({ roles, groups: operator.resource_group }, holder)
+  return isAbove ? 'This operator has permissions that you do not have.' : undefined
+}
+
+/** Keys that the user may not edit are not sent (OPER-D09). */
+function useBody() {
+  const mayGiveRoles = usePermission('User.Permission.Group:Edit')
+  const mayGiveRights = usePermission('User.Permission.Resource:Edit')
+  const mayReadClients = usePermission('User.Client:Read')
+  return (values: OperatorValues) => {
+    const { resource_group, resources, nhs_client_guid, send_welcome_email: _, ...rest } = bodyOf(values)
+    return {
+      ...rest,
+      ...(mayGiveRoles && { resource_group }),
+      ...(mayGiveRights && { resources }),
+      ...(mayReadClients && { nhs_client_guid }),
+    }
+  }
+}
+
+/** Saves over the version that was seen; who comes too late is told, and may begin anew. */
+function useSave(operator: Operator) {
+  const version = useRef(operator.version)
+  const [isLate, setLate] = useState(false)
+  const { sub, branch_guid } = useUser()
+  const update = useCall(updateOperator, { errors: 'form', ifMatch: () => version.current })
+  const save = async (body: Parameters<typeof update.mutateAsync>[0]['body']) => {
+    try {
+      await update.mutateAsync({ params: { guid: operator.guid }, body })
+    } catch (error) {
+      setLate(error instanceof ApiError && error.status === 409)
+      throw failureOf('Could not update operator.', error)
+    }
+    version.current += 1
+    setLate(false)
+    // The own rights are in the token.
+    if (operator.guid === sub && branch_guid !== null) await switchBranch(branch_guid).catch(() => undefined)
+  }
+  return { isLate, save }
+}

@@ -1,0 +1,77 @@
+import { Navigate } from '@tanstack/react-router'
+import { createOperator, OperatorInput } from '#contract/operator/operators.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { failureOf } from '../../kit/api-error.ts'
+import { useForm } from '../../kit/form/use-form.ts'
+import { Wizard, type WizardSection } from '../../kit/form/wizard.tsx'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { invalidate, useCall } from '../../kit/query.ts'
+import { adminCrumb, operatorsCrumb } from './crumbs.ts'
+import { operatorLists } from './operator-lists.ts'
+import { bodyOf, newOperator, operatorLabels, presetRoles } from './operator-values.ts'
+import { PermissionsSection } from './permissions-section.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import { permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
+import { useHolder } from './use-holder.ts'
+
+const nothingSaved = { roles: [], grants: [], clientName: null }
+
+/** OPER-002. */
+export function NewOperator({ section }: { section: string }) {
+  const openPath = useOpenPath()
+  const hasPermissions = useHasPermissions()
+  const mayGiveRoles = usePermission('User.Permission.Group:Edit')
+  const holder = useHolder()
+  const create = useCall(createOperator, { errors: 'form' })
+  const form = useForm({
+    schema: OperatorInput,
+    initial: mayGiveRoles ? newOperator : { ...newOperator, resource_group: presetRoles },
+    labels: operatorLabels,
+    toBody: bodyOf,
+    staysOn: (path) => path.startsWith(paths.operatorNew('')),
+    submit: (body) =>
+      create.mutateAsync({ body }).catch((error: unknown) => {
+        throw failureOf('Could not create operator.', error)
+      }),
+    async onSaved() {
+      await invalidate(...operatorLists)
+      toast('New operator successfully created')
+      openPath(paths.operators())
+    },
+  })
+  const sections: WizardSection[] = [
+    {
+      id: personalDetails,
+      title: 'Personal details',
+      fields: ['status', 'profile', 'send_welcome_email'],
+      content: <PersonalDetails form={form} isNew />,
+    },
+  ]
+  if (hasPermissions) {
+    sections.push({
+      id: permissionsSection,
+      title: 'Permissions',
+      fields: ['resource_group', 'nhs_client_guid', 'resources'],
+      content: <PermissionsSection form={form} holder={holder} saved={nothingSaved} isNew />,
+    })
+  }
+  if (!sections.some(({ id }) => id === section)) return <Navigate to={paths.operatorNew()} replace />
+  return (
+    <Page title="Create a new operator" crumbs={[adminCrumb, operatorsCrumb]}>
+      <PageBody>
+        <Wizard
+          form={form}
+          label="Create a new operator"
+          sections={sections}
+          section={section}
+          onSection={(id) => openPath(paths.operatorNew(id))}
+          cancel={paths.operators()}
+        />
+      </PageBody>
+    </Page>
+  )
+}

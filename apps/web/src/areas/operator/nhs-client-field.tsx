@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listClients } from '#contract/client/clients.ts'
+import { FindField } from '#ui/fields/find-field.tsx'
+import { usePermission } from '../../kit/access.ts'
+import type { FieldProps } from '../../kit/form/use-form.ts'
+import { queryOf } from '../../kit/query.ts'
+
+interface NhsClientFieldProps extends FieldProps<string> {
+  /** Of the client that was saved last. */
+  savedName: string | null
+}
+
+/** The client of an operator with the role NHS, by a search over the clients of the branch (OPER-D25). */
+export function NhsClientField({ value, onChange, savedName, warning: _, ...rest }: NhsClientFieldProps) {
+  const mayRead = usePermission('User.Client:Read')
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<{ value: string; label: string }>()
+  const query = { search: text || undefined, contract_model: [], page: 1, page_size: 10 }
+  const { data } = useQuery({ ...queryOf(listClients, { query }), enabled: mayRead })
+  const options = (data?.users ?? []).map(({ guid, profile, reference }) => ({
+    value: guid,
+    label: [profile.name, reference, profile.address_post_code].filter(Boolean).join(' · '),
+  }))
+  const chosen = picked?.value === value ? picked : { value, label: savedName ?? 'A client of this branch' }
+  return (
+    <FindField
+      {...rest}
+      options={options}
+      onFind={setText}
+      value={value === '' ? undefined : chosen}
+      onChange={(next) => {
+        setPicked(next)
+        onChange(next?.value ?? '')
+      }}
+      disabled={!mayRead}
+      {...(!mayRead && { description: 'You may not see clients.' })}
+    />
+  )
+}

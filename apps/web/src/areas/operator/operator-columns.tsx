@@ -1,0 +1,36 @@
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import { operatorSecondLine } from '#contract/identity/user-words.ts'
+import type { Column } from '#ui/table/column.ts'
+import { invalidate } from '../../kit/query.ts'
+import { LoginControls } from '../identity/login-controls.tsx'
+import { userColumns } from '../identity/user-columns.tsx'
+import { operatorLists } from './operator-lists.ts'
+
+interface OperatorColumnsInput {
+  zone: string
+  /** Where a name leads; without it names are words. */
+  hrefOf?: (operator: UserListItem) => string
+  /** With the buttons that invite and reset (OPER-D21). */
+  withButtons: boolean
+}
+
+/** The shared user list without onboarding (OPER-D06). Operators have no postcode, so their email tells them apart. */
+export function operatorColumns({ zone, hrefOf, withButtons }: OperatorColumnsInput): Column<UserListItem>[] {
+  const columns = userColumns({ second: operatorSecondLine, hrefOf, withOnboarding: false })
+  if (!withButtons) return columns
+  return columns.map((column) =>
+    column.key === 'login' ? { ...column, width: 300, least: 236, cell: (user) => <Login user={user} /> } : column,
+  )
+}
+
+function Login({ user }: { user: UserListItem }) {
+  return (
+    <LoginControls
+      user={{ ...user, email: user.profile.email }}
+      isActive={user.status.type === 'Active'}
+      permission="User.Operator:Edit"
+      onInvited={() => invalidate(...operatorLists)}
+      size="small"
+    />
+  )
+}

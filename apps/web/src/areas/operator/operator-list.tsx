@@ -1,0 +1,174 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { UserListItem } from '#contract/identity/user-list.ts'
+import { listAssignedOperators, unassignOperators } from '#contract/operator/operators.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { nothingTicked } from '#ui/table/selection.ts'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { failureOf } from '../../kit/api-error.ts'
+import { exportOf } from '../../kit/export.ts'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { invalidate, queryOf, showError, useCall } from '../../kit/query.ts'
+import { useSearch } from '../../kit/search.ts'
+import { useUser } from '../../kit/session.ts'
+import { usePicked } from '../../kit/use-picked.ts'
+import { adminCrumb } from './crumbs.ts'
+import { operatorColumns } from './operator-columns.tsx'
+import { operatorLists } from './operator-lists.ts'
+import { useBranchPlace } from './use-branch-place.ts'
+
+const guidOf = (operator: UserListItem) => operator.guid
+const nameOf = (operator: UserListItem) => operator.profile.name
+const hrefOf = (operator: UserListItem) => paths.operator(operator.guid)
+
+/** The operators of the branch (OPER-001, OPER-D06). */
+export function OperatorList() {
+  const place = useBranchPlace()
+  const zone = useZone()
+  const [search, setSearch] = useSearch(listAssignedOperators.query)
+  const list = useQuery(queryOf(listAssignedOperators, { params: place, query: search }))
+  const columns = useMemo(() => operatorColumns({ zone, hrefOf, withButtons: true }), [zone])
+  const view = useTableView('operators', columns)
+  const refusal = useOwnRow()
+  const { picked, ticked, setTicked } = usePicked(list.data?.operators ?? [], guidOf, refusal)
+  const [asking, setAsking] = useState(false)
+  const count = list.data?.count ?? 0
+
+  return (
+    <Page
+      title="Operators"
+      crumbs={[adminCrumb]}
+      count={list.data?.count}
+      actions={
+        <>
+          <TableTools view={view} columns={columns} onExport={exportOf(listAssignedOperators, { params: place, query: search })} />
+          <LinkButton href={paths.operatorsAssign()}>Assign operators</LinkButton>
+          <LinkButton look="primary" icon={IconPlus} href={paths.operatorNew()}>
+            Create operator
+          </LinkButton>
+        </>
+      }
+      top={
+        <Filters onClear={search.search ? () => setSearch({ search: undefined }) : undefined}>
+          <Filter width={280}>
+            <TextFilter
+              search
+              label="Search operators"
+              placeholder="Name or email"
+              wait={200}
+              value={search.search}
+              onChange={(text) => setSearch({ search: text })}
+            />
+          </Filter>
+        </Filters>
+      }
+    >
+      <Table
+        label="Operators"
+        columns={columns}
+        lines={2}
+        rows={list.data?.operators}
+        rowKey={guidOf}
+        rowLabel={nameOf}
+        rowHref={hrefOf}
+        load={list}
+        view={view}
+        sort={{ key: 'name', order: 'asc' }}
+        selection={{
+          ticked,
+          onChange: setTicked,
+          disabledReason: refusal,
+          actions: (
+            <Button
+              size="small"
+              disabledReason={picked.length === 0 ? 'Select operators first' : undefined}
+              onClick={() => setAsking(true)}
+            >
+              Unassign
+            </Button>
+          ),
+        }}
+        empty={
+          <EmptyState
+            text="No operators found, start by adding one."
+            actions={search.search && <Button onClick={() => setSearch({ search: undefined })}>Clear filters</Button>}
+          />
+        }
+        {...(count > 10 && {
+          pager: {
+            page: search.page,
+            pageSize: search.page_size,
+            count,
+            onPage: (page: number) => setSearch({ page }),
+            onPageSize: (page_size: number) => setSearch({ page_size }),
+          },
+        })}
+      />
+      {asking && (
+        <Unassign
+          guids={picked.map(guidOf)}
+          onDone={() => {
+            setAsking(false)
+            setTicked(nothingTicked)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Why a row can not be selected: nobody takes themself out of the branch (OPER-D19). */
+function useOwnRow(): (operator: UserListItem) => string | undefined {
+  const { sub } = useUser()
+  return (operator) => (operator.guid === sub ? 'You cannot unassign yourself from this branch.' : undefined)
+}
+
+interface UnassignProps {
+  guids: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+function Unassign({ guids, onDone, onClose }: UnassignProps) {
+  const place = useBranchPlace()
+  const unassign = useCall(unassignOperators, {
+    errors: 'form',
+    async onSuccess() {
+      onDone()
+      toast('Operators successfully unassigned.')
+      await invalidate(...operatorLists)
+    },
+  })
+  const confirm = () =>
+    unassign.mutate(
+      { params: place, body: [...guids] },
+      {
+        onError: (error) => {
+          onClose()
+          showError(failureOf('Could not unassign operators.', error))
+        },
+      },
+    )
+  return (
+    <Confirm
+      title="Unassign operators"
+      text="Do you really want to unassign selected operators from this branch?"
+      yes="Unassign"
+      danger
+      busy={unassign.isPending}
+      onYes={confirm}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getOperator } from '#contract/operator/get-operator.ts'
+import { operatorStatuses } from '#contract/operator/roles.ts'
+import { isGuid } from '#domain/validators/text.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Status } from '#ui/status.tsx'
+import { ApiError, messageOf } from '../../kit/api-error.ts'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { invalidate, queryOf } from '../../kit/query.ts'
+import { LoginControls } from '../identity/login-controls.tsx'
+import { userTypeWord } from '../identity/user-type.ts'
+import { adminCrumb, operatorsCrumb } from './crumbs.ts'
+import { EditOperator } from './edit-operator.tsx'
+import { operatorLists } from './operator-lists.ts'
+import type { Operator } from './operator-values.ts'
+import { permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
+
+/** Kept for four hours, and dropped after every save (OPER-027, OPER-D16). */
+const fourHours = 4 * 3_600_000
+
+interface OperatorProfileProps {
+  guid: string
+  section: string
+}
+
+/** OPER-003, OPER-D08. */
+export function OperatorProfile({ guid, section }: OperatorProfileProps) {
+  const operator = useQuery({
+    ...queryOf(getOperator, { params: { guid } }),
+    staleTime: fourHours,
+    gcTime: fourHours,
+    enabled: isGuid(guid),
+  })
+  // A save that came too late begins anew with what is there by then.
+  const [beginning, setBeginning] = useState(0)
+  const hasPermissions = useHasPermissions()
+  const known = section === personalDetails || (section === permissionsSection && hasPermissions)
+  const isMissing = !isGuid(guid) || (operator.error instanceof ApiError && operator.error.status === 404)
+
+  if (isMissing) return <NotFound />
+  if (!known) return <Navigate to={paths.operator(guid)} replace />
+  if (!operator.data) {
+    return (
+      <Page title="Operator" crumbs={[adminCrumb, operatorsCrumb]}>
+        {operator.error && (
+          <ErrorState
+            text={messageOf(operator.error)}
+            onRetry={() => void operator.refetch()}
+            retrying={operator.isFetching}
+          />
+        )}
+      </Page>
+    )
+  }
+  const { data } = operator
+  return (
+    <Page
+      title={data.profile.name}
+      crumbs={[adminCrumb, operatorsCrumb]}
+      status={<Status word={operatorStatuses[data.status].title} />}
+      facts={userTypeWord(data.type)}
+      actions={<Login operator={data} />}
+    >
+      <PageBody>
+        <EditOperator
+          key={beginning}
+          operator={data}
+          section={section}
+          onReload={async () => {
+            await operator.refetch()
+            setBeginning(beginning + 1)
+          }}
+        />
+      </PageBody>
+    </Page>
+  )
+}
+
+/** OPER-D21. */
+function Login({ operator }: { operator: Operator }) {
+  return (
+    <LoginControls
+      user={{ ...operator, email: operator.profile.email }}
+      isActive={operator.status === 0}
+      permission="User.Operator:Edit"
+      onInvited={() => invalidate(...operatorLists)}
+    />
+  )
+}
+
+function NotFound() {
+  return (
+    <Page title="Operator not found" crumbs={[adminCrumb, operatorsCrumb]}>
+      <EmptyState
+        text="There is no such operator in this branch."
+        actions={<LinkButton href={paths.operators()}>Back to operators</LinkButton>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getOperator } from '#contract/operator/get-operator.ts'
+import type { Grant } from '#contract/operator/rights.ts'
+import { permissionGroups } from '#contract/permissions.ts'
+import { byResource } from './rights-table.ts'
+
+export type Operator = ResponseOf<typeof getOperator>
+
+/** What the form of an operator holds (OPER-D07). */
+export interface OperatorValues {
+  status: string
+  profile: {
+    salutation: string
+    first_name: string
+    last_name: string
+    short_name: string
+    phone_mobile: string
+    email: string
+  }
+  send_welcome_email: boolean
+  resource_group: string[]
+  /** Empty for none. */
+  nhs_client_guid: string
+  resources: readonly Grant[]
+}
+
+/** A new operator, with the role that is preset (OPER-D09) and a welcome email (OPER-D07). */
+export const newOperator: OperatorValues = {
+  status: '0',
+  profile: { salutation: '', first_name: '', last_name: '', short_name: '', phone_mobile: '', email: '' },
+  send_welcome_email: true,
+  resource_group: [],
+  nhs_client_guid: '',
+  resources: [],
+}
+
+export const presetRoles: string[] = [permissionGroups.operator]
+
+/** The values of an operator who is there. */
+export function valuesOf(operator: Operator): OperatorValues {
+  const { profile } = operator
+  return {
+    status: String(operator.status),
+    profile: {
+      salutation: profile.salutation ?? '',
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      short_name: profile.short_name ?? '',
+      phone_mobile: profile.phone_mobile ?? '',
+      email: profile.email,
+    },
+    send_welcome_email: false,
+    resource_group: operator.resource_group,
+    nhs_client_guid: operator.nhs_client_guid ?? '',
+    resources: byResource(operator.resources),
+  }
+}
+
+/** The names of the fields, in the order of the screen. */
+export const operatorLabels = {
+  status: 'Status',
+  profile: 'Profile',
+  'profile.salutation': 'Salutation',
+  'profile.first_name': 'First name',
+  'profile.last_name': 'Last name',
+  'profile.short_name': 'Short name',
+  'profile.phone_mobile': 'Mobile',
+  'profile.email': 'Email',
+  send_welcome_email: 'Send welcome email',
+  resource_group: 'Role',
+  nhs_client_guid: 'NHS client',
+  resources: 'Permissions',
+} as const
+
+/** The body of what a form holds. The server makes a short name where there is none. */
+export function bodyOf(values: OperatorValues) {
+  const isNhs = values.resource_group.includes(permissionGroups.nhs)
+  return {
+    profile: values.profile,
+    status: values.status === '' ? undefined : Number(values.status),
+    resources: values.resources,
+    resource_group: values.resource_group,
+    send_welcome_email: values.send_welcome_email,
+    nhs_client_guid: isNhs && values.nhs_client_guid !== '' ? values.nhs_client_guid : null,
+  }
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { ResourceName } from '#contract/operator/resources.ts'
+import {
+  coveringOf,
+  emptyRow,
+  type Grant,
+  type Holder,
+  type RightsRow,
+  withWildcard,
+} from '#contract/operator/rights.ts'
+import { classes } from '#ui/classes.ts'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Radio } from '#ui/radio.tsx'
+import { Tick } from '#ui/tick.tsx'
+import styles from './permission-table.module.css'
+import { type TableRow, tableRow, withRow } from './rights-table.ts'
+
+interface PermissionTableProps {
+  resources: readonly { guid: string; name: ResourceName }[]
+  /** As it was saved last: what a change is measured by. */
+  saved: readonly Grant[]
+  value: readonly Grant[]
+  onChange: (value: Grant[]) => void
+  /** Who changes it. */
+  holder: Holder
+  /** Why nothing in it can be changed. */
+  lock?: string | undefined
+}
+
+const choices = ['None', 'Read', 'Edit'] as const
+
+/** What an operator may do, resource by resource (OPER-D11). Up and Down go from row to row, Left and Right choose in one. */
+export function PermissionTable({ resources, saved, value, onChange, holder, lock }: PermissionTableProps) {
+  const [search, setSearch] = useState<string>()
+  const rows = resources.map((resource) => tableRow({ resource, saved, grants: value, holder, lock }))
+  const byName = new Map(rows.map((row) => [row.name, row.row]))
+  const wanted = search?.toLowerCase()
+  const shown = wanted === undefined ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const turn = ({ guid, name }: TableRow) => {
+    return (row: RightsRow) => onChange(withRow({ resource: { guid, name }, saved, grants: value, holder }, row))
+  }
+  return (
+    <div className={styles.place}>
+      <div className={styles.search}>
+        <TextFilter
+          search
+          label="Search resources"
+          placeholder="Part of the name"
+          wait={0}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label="Permissions" onKeyDown={stepBetweenRows}>
+          <thead className={styles.head}>
+            <tr>
+              <th scope="col">Resource</th>
+              {choices.map((choice) => (
+                <th key={choice} scope="col" className={styles.narrow}>
+                  {choice}
+                </th>
+              ))}
+              <th scope="col" className={styles.narrow}>
+                Wildcard
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row
+                key={row.guid}
+                row={row}
+                covering={coveringOf(row.name, (name) => byName.get(name) ?? emptyRow).map((name) => {
+                  return `${name} (${byName.get(name)?.choice})`
+                })}
+                onTurn={turn(row)}
+              />
+            ))}
+          </tbody>
+        </table>
+        {shown.length === 0 && (
+          <p role="status" className={styles.nothing}>
+            No resource has that in its name.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: TableRow
+  /** The rows whose wildcard covers this one, with what they say. */
+  covering: readonly string[]
+  onTurn: (row: RightsRow) => void
+}
+
+function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps) {
+  const group = useId()
+  return (
+    <tr className={classes(styles.row, locked && styles.locked, row.choice !== 'None' && styles.given)}>
+      <th scope="row" className={styles.resource}>
+        <span className={styles.name} style={{ paddingLeft: 16 * (name.split('.').length - 1) }}>
+          {name}
+          {covering.length > 0 && <span className={styles.covered}>Covered by {covering.join(', ')}</span>}
+        </span>
+      </th>
+      {choices.map((choice) => (
+        <td key={choice} className={styles.narrow}>
+          <Radio
+            label={`${name}: ${choice}`}
+            name={group}
+            data-column={choice}
+            checked={row.choice === choice}
+            disabledReason={reasons[choice]}
+            // All is below that one in any case.
+            onChange={() => onTurn({ choice, wildcard: name === '*' ? choice !== 'None' : row.wildcard })}
+          />
+        </td>
+      ))}
+      <td className={styles.narrow}>
+        <Tick
+          label={`${name}: Wildcard`}
+          data-column="Wildcard"
+          checked={row.wildcard}
+          disabledReason={reasons.Wildcard}
+          onChange={(event) => onTurn(withWildcard(row, event.currentTarget.checked))}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** Up and Down would choose within a row, as Left and Right do; they lead to the same column of the next row instead. */
+function stepBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' } as const
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  const from = event.target
+  if (!(from instanceof HTMLInputElement) || from.dataset.column === undefined) return
+  event.preventDefault()
+  const row = from.closest('tr')?.[step[event.key]]
+  row?.querySelector<HTMLInputElement>(`[data-column="${from.dataset.column}"]`)?.focus()
+}

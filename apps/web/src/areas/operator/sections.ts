@@ -1,0 +1,11 @@
+import { usePermission } from '../../kit/access.ts'
+
+export const personalDetails = 'personal-details'
+export const permissionsSection = 'permissions'
+
+/** The section of roles and rights is hidden from who may edit neither (OPER-D07). */
+export function useHasPermissions(): boolean {
+  const roles = usePermission('User.Permission.Group:Edit')
+  const rights = usePermission('User.Permission.Resource:Edit')
+  return roles || rights
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../../kit/paths.ts'
+import { EmbeddedScreen } from '../../../shell/embedded/embedded-application.tsx'
+
+// OPER-007. All paths below are the application's own.
+export const Route = createFileRoute('/admin/company/$')({
+  component: () => <EmbeddedScreen name="company" title="Company" basename={paths.company()} />,
+  staticData: { access: ['Company:Read', 'Company.Branch:Read'] },
+})

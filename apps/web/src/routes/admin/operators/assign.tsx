@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssignOperators } from '../../../areas/operator/assign-operators.tsx'
+
+// OPER-004, OPER-005.
+export const Route = createFileRoute('/admin/operators/assign')({
+  component: AssignOperators,
+  staticData: { access: ['User.Operator:Edit'] },
+})

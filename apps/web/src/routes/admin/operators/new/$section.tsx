@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewOperator } from '../../../../areas/operator/new-operator.tsx'
+
+// OPER-002, OPER-005.
+export const Route = createFileRoute('/admin/operators/new/$section')({
+  component: New,
+  staticData: { access: ['User.Operator:Edit'] },
+})
+
+function New() {
+  return <NewOperator section={Route.useParams().section} />
+}

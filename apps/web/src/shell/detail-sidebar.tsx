@@ -1,0 +1,71 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
+import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Tip } from '#ui/tip.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { localKeys } from '../kit/storage.ts'
+import styles from './detail-sidebar.module.css'
+
+interface DetailSidebarProps {
+  /** Names what its screens belong to. */
+  label: string
+  items: readonly { label: string; to: string; icon: TablerIcon }[]
+}
+
+/** The menu of an area beside its screens: 250 wide when open, 60 when collapsed (SHELL-025). */
+export function DetailSidebar({ label, items }: DetailSidebarProps) {
+  const { open, toggle } = useDetailSidebar()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isAt = (to: string) => path === to || path.startsWith(`${to}/`)
+  return (
+    <nav aria-label={label} className={classes(styles.sidebar, open && styles.open)}>
+      <div className={styles.head}>
+        {open && <span className={styles.title}>{label}</span>}
+        <IconButton
+          icon={open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand}
+          label={open ? `Collapse ${label}` : `Open ${label}`}
+          aria-expanded={open}
+          onClick={toggle}
+        />
+      </div>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Tip text={open ? undefined : item.label} position="right">
+              <span className={styles.place}>
+                <Link
+                  href={item.to}
+                  className={styles.item}
+                  aria-current={isAt(item.to) ? 'page' : undefined}
+                  aria-label={open ? undefined : item.label}
+                >
+                  <Icon as={item.icon} />
+                  {open && <span className={styles.label}>{item.label}</span>}
+                </Link>
+              </span>
+            </Tip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** As the sidebar of the product: remembered, but where room is short collapsed until it is opened for the moment. */
+function useDetailSidebar() {
+  const narrow = useMedia('(max-width: 1023px)')
+  const [wide, setWide] = useState(() => localStorage.getItem(localKeys.detailSidebarOpen) !== 'false')
+  const [opened, setOpened] = useState(false)
+  const toggle = () => {
+    if (narrow) return setOpened(!opened)
+    localStorage.setItem(localKeys.detailSidebarOpen, String(!wide))
+    setWide(!wide)
+  }
+  return { open: narrow ? opened : wide, toggle }
+}
