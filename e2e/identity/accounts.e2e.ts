@@ -210,3 +210,52 @@ test('the trail of sign-ins is for who administers operators, and is filtered (A
       .first(),
   ).toBeVisible()
 })
+
+test('a profile and the list invite who has no login and send a reset to who has one (AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUTH-D23, AUTH-D24)', async ({
+  page,
+}) => {
+  const guids = {
+    ivy: await person({ email: 'ivy@controls.example', name: 'Ivy Controls' }),
+    una: await person({ email: 'una@controls.example', name: 'Una Controls' }),
+    gone: await person({ email: 'gone@controls.example', name: 'Gwen Controls', isActive: false }),
+    otto: await person({ email: 'otto@controls.example', name: 'Otto Controls', password: 'Larkfield!2026' }),
+  }
+  const invite = page.getByRole('button', { name: 'Invite user' })
+  const reset = page.getByRole('button', { name: 'Send password reset' })
+  const profileOf = (guid: string) => `/admin/operators/${guid}/profile/personal-details`
+
+  await signIn(page, 'branch', profileOf(guids.ivy))
+  await expect(page.getByText('Not invited')).toBeVisible()
+  await expect(reset).toHaveCount(0)
+  await invite.click()
+  await expect(page.getByRole('status').getByText('User was successfully invited', { exact: true })).toBeVisible()
+  await expect(invite).toHaveAttribute('aria-disabled', 'true')
+  await expect(invite).toHaveAccessibleDescription('The invitation was sent.')
+  await expect(page.getByText(/^Invited \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(await linkMailedTo('ivy@controls.example')).toContain(`/invitation/${guids.ivy}/`)
+
+  await page.goto(profileOf(guids.gone))
+  await expect(invite).toHaveAccessibleDescription('This user is inactive.')
+
+  // Made inactive by somebody else since the page was opened.
+  await page.goto(profileOf(guids.una))
+  await expect(invite).toBeVisible()
+  await inDatabase(dataFolder, (owner) =>
+    owner.updateTable('account').set({ is_active: false }).where('guid', '=', guids.una).execute(),
+  )
+  await invite.click()
+  await expect(page.getByRole('alert').getByText('Failed to invite user', { exact: true })).toBeVisible()
+  await expect(page.getByText('This user is inactive.').first()).toBeVisible()
+
+  await page.goto('/admin/operators?search=controls')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Ivy').getByRole('button', { name: 'Invite user' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(row('Otto').getByRole('button', { name: 'Invite user' })).toHaveCount(0)
+  await row('Otto').getByRole('button', { name: 'Send password reset' }).click()
+  await expect(page.getByRole('status').getByText('We have emailed you your password reset link.')).toBeVisible()
+  expect(await linkMailedTo('otto@controls.example')).toContain(`/password-reset/${guids.otto}/`)
+  await page.goto(profileOf(guids.otto))
+  await expect(reset).toBeVisible()
+  await expect(invite).toHaveCount(0)
+})

@@ -2,12 +2,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { account } from '#testing/builders/people.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
 import { type Program, runProgram } from '#testing/program.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
 import { pathIn } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
 import { fillSignIn } from '../support/sign-in.ts'
+
+// The second goes on where the first has set up.
+test.describe.configure({ mode: 'serial' })
 
 let folder: string
 let mailServer: MailServer
@@ -21,6 +26,8 @@ test.beforeAll(async () => {
   program = runProgram(['--empty', '--data', join(folder, 'data')], {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Ashgrove Care <no-reply@ashgrove.example>',
+    APP_STORE_URL: 'https://apps.example/ashgrove',
+    GOOGLE_PLAY_URL: 'https://play.example/ashgrove',
   })
   await program.prints('Ctrl-C stops it.')
   address = /http:\/\/localhost:\d+/.exec(program.output())?.[0] ?? ''
@@ -93,4 +100,34 @@ test('the printed link makes provider, branch and administrator, once; a reset t
   await test.step('nothing printed tells a secret of a mail', () => {
     expect(program.output()).not.toContain(pathIn(mailServer.mails[0]))
   })
+})
+
+test('who is no operator is led to the stores, and who has no branch is told so, whatever they open (AUTH-001, AUTH-002, AUTH-004, AUTH-005, AUTH-006, AUTH-007, AUTH-D06, AUTH-D07)', async ({
+  page,
+}) => {
+  await inDatabase(join(folder, 'data'), async (owner) => {
+    for (const userType of [1, 2, 4]) {
+      await account(owner, { email: `type${userType}@ashgrove.example`, password, userType, branchIds: [1] })
+    }
+    await account(owner, { email: 'nowhere@ashgrove.example', password })
+  })
+  for (const userType of [1, 2, 4]) {
+    await page.goto(`${address}/carers`)
+    await fillSignIn(page, `type${userType}@ashgrove.example`, password)
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(page.getByText('Family members and care workers, please use our mobile app.')).toBeVisible()
+    const stores = { 'Download on the App Store': 'apps', 'Get it on Google Play': 'play' }
+    for (const [name, host] of Object.entries(stores)) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', `https://${host}.example/ashgrove`)
+    }
+    await page.getByRole('button', { name: userType === 1 ? 'Branch team login' : 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  await fillSignIn(page, 'nowhere@ashgrove.example', password)
+  await expect(page.getByText('This product is only available to branch team members.')).toBeVisible()
+  await page.goto(`${address}/visits`)
+  await expect(page.getByText('This product is only available to branch team members.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })
