@@ -76,6 +76,8 @@ function build(schema: Schema, guid: string, without: readonly string[] = []): u
       return {}
     case 'boolean':
       return true
+    case 'file':
+      return new File(['Text'], 'text.txt')
     case 'undefined':
       return undefined
     default:

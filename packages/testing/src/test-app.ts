@@ -151,10 +151,17 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
         },
         ...(sent.payload === undefined ? {} : { payload: sent.payload }),
       })
-      const body = response.body === '' ? undefined : response.json()
+      const body = contentOf(response)
       return { status: response.statusCode, body, problem: body, headers: response.headers }
     },
   }
+}
+
+/** What an answer carries: a value, or a file. */
+function contentOf(response: LightMyRequestResponse) {
+  if (response.rawPayload.length === 0) return undefined
+  const type = String(response.headers['content-type'])
+  return /json/.test(type) ? response.json() : new File([new Uint8Array(response.rawPayload)], 'answer', { type })
 }
 
 /** Keeps mails instead of sending them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeUnkept } from '../areas/document/remove-unkept.ts'
 import type { BranchDb, Services } from '../kit/context.ts'
 import { withBranch } from '../kit/with-branch.ts'
 import { defineJob } from './define-job.ts'
@@ -16,7 +17,10 @@ export const tidyUp = defineJob({
     // The trail of sign-ins is kept as long as it may be needed to find out about a breach, and no longer.
     await db.deleteFrom('sign_in_event').where('at', '<', ago(365)).execute()
     for (const branch of await db.selectFrom('branch as b').select('b.guid').execute()) {
-      await withBranch(db, branch.guid, services.clock.now(), (scoped) => tidyBranch(scoped, services, ago))
+      await withBranch(db, branch.guid, services.clock.now(), async (scoped, of) => {
+        await tidyBranch(scoped, services, ago)
+        await removeUnkept(scoped, of, services)
+      })
     }
   },
 })

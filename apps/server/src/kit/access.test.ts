@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
+import { document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { contractModel, validity } from '#testing/builders/models.ts'
@@ -194,6 +195,8 @@ async function layOutLeeds(): Promise<void> {
     .insertInto('contribution')
     .values({ ...rate, billed_contract_guid: billed })
     .execute()
+  await document(owner, { branchId, carerGuid })
+  await profileImage(owner, { branchId, carerGuid })
   const made = { branch_id: branchId, created_at: app.clock.now() }
   const accountGuid = await account(owner, { branchIds: [branchId] })
   await owner

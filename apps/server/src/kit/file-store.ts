@@ -6,7 +6,10 @@ import { FSDriver } from 'flydrive/drivers/fs'
 export interface FileStore {
   write(key: string, content: Readable): Promise<void>
   read(key: string): Promise<Readable>
+  /** A file that is not there is removed already. */
   remove(key: string): Promise<void>
+  /** The keys below a folder; none where there is no such folder. */
+  list(folder: string): Promise<string[]>
 }
 
 export function localFileStore(folder: string): FileStore {
@@ -18,5 +21,22 @@ function fileStoreOn(disk: Disk): FileStore {
     write: (key, content) => disk.putStream(key, content),
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    list: (folder) => keysBelow(disk, folder),
   }
+}
+
+async function keysBelow(disk: Disk, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  let paginationToken: string | undefined
+  do {
+    const page = await disk
+      .listAll(`${folder}/`, paginationToken ? { recursive: true, paginationToken } : { recursive: true })
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return { objects: [], paginationToken: undefined }
+        throw error
+      })
+    for (const file of page.objects) if (file.isFile) keys.push(file.key)
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
+  return keys
 }

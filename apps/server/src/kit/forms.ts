@@ -52,7 +52,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') form.set(part.fieldname, String(part.value))
       // A form sends the field of a file that nobody chose without a name and without content.
-      else if (part.filename === '') await drop(part.file)
+      else if (!part.filename) await drop(part.file)
       else form.set(part.fieldname, await keep(part, join(folder, String(form.size))))
     }
   } catch (error) {

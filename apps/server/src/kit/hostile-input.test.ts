@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { encodeBody } from '#testing/encode-body.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
 import { allHandlers } from '../areas/all-handlers.ts'
@@ -99,7 +100,7 @@ test.each(each)('%s takes or refuses the worst in the place of each value', asyn
     ([part, name]) => part !== 'params' || endpoint.path.includes(`:${name}`),
   )) {
     for (const value of nastyByKind[kindOf(at(parts, place))]) {
-      await expectAnswer(endpoint, requestOf(endpoint, replaced(parts, place, value)))
+      await expectAnswer(endpoint, await requestOf(endpoint, replaced(parts, place, value)))
     }
   }
 })
@@ -111,7 +112,7 @@ test.each(each)('%s takes or refuses whatever it is sent', async (_title, endpoi
       const places = placesOf(parts)
       parts = replaced(parts, places[index % places.length] ?? [], value)
     }
-    await expectAnswer(endpoint, requestOf(endpoint, parts, key))
+    await expectAnswer(endpoint, await requestOf(endpoint, parts, key))
   })
   await fc.assert(sends, { numRuns: 12 })
 })
@@ -189,12 +190,12 @@ function partsOf(endpoint: Endpoint, guid: string, extent: 'full' | 'least'): Pa
 async function knownParts(endpoint: Endpoint): Promise<Parts> {
   for (const guid of guids) {
     const parts = partsOf(endpoint, guid, 'full')
-    if ((await server.inject(requestOf(endpoint, parts))).statusCode !== 404) return parts
+    if ((await server.inject(await requestOf(endpoint, parts))).statusCode !== 404) return parts
   }
   return partsOf(endpoint, randomUUID(), 'full')
 }
 
-function requestOf(endpoint: Endpoint, parts: Parts, key?: string): InjectOptions {
+async function requestOf(endpoint: Endpoint, parts: Parts, key?: string): Promise<InjectOptions> {
   const params = Object(parts.params) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const query = new URLSearchParams(
@@ -203,6 +204,7 @@ function requestOf(endpoint: Endpoint, parts: Parts, key?: string): InjectOption
     ),
   )
   calls++
+  const { headers, ...rest } = await encodeBody(endpoint, parts.body)
   return {
     method: endpoint.method,
     url: `/api${path}?${query}`,
@@ -211,9 +213,9 @@ function requestOf(endpoint: Endpoint, parts: Parts, key?: string): InjectOption
     headers: {
       authorization: `Bearer ${user.token}`,
       ...(key === undefined ? {} : { 'idempotency-key': key, 'if-match': key }),
-      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
-    ...(parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
+    ...rest,
   }
 }
 

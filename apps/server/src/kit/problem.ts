@@ -33,7 +33,7 @@ export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodTy
   )
 }
 
-export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */
 export function problemAnswers(services: Services): AnswerProblem {
@@ -47,7 +47,8 @@ export function problemAnswers(services: Services): AnswerProblem {
     const problem = problemOf(refusal)
     if (isKept) problem.instance = `/error/${guid}`
     reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
-    void reply.send(problem)
+    // Given back, so that nothing else is sent while hooks of the route are still at work.
+    return reply.send(problem)
   }
 }
 

@@ -89,7 +89,15 @@ export const listAssignedBranches = endpoint({
   response: z.object({ branches: z.array(z.object({ guid: Guid, title: z.string() })), count: z.int() }),
 })
 
-const Option = z.object({ id: z.union([z.int(), z.string()]), title: z.string() })
+const Option = z.object({
+  id: z.union([z.int(), z.string()]),
+  title: z.string(),
+  type: z.string().optional(),
+  default: z.boolean().optional(),
+  /** Of a document category, which is for one type of user (SHELL-D24). */
+  category_guid: Guid.optional(),
+  user_type: z.int().optional(),
+})
 
 /** SHELL-D24: the options of the selects, per model and field. Regions are those of the selected branch. */
 export const getCoreSchema = endpoint({
@@ -98,10 +106,7 @@ export const getCoreSchema = endpoint({
   summary: 'Options of the selects and filters',
   access: 'signed-in',
   response: z.object({
-    models: z.record(
-      z.string(),
-      z.record(z.string(), z.array(Option.extend({ type: z.string().optional(), default: z.boolean().optional() }))),
-    ),
+    models: z.record(z.string(), z.record(z.string(), z.array(Option))),
   }),
 })
 

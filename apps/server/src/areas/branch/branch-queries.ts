@@ -35,3 +35,13 @@ export function selectPersonStatuses(db: AnyDb) {
 export function selectRegions(db: BranchDb): Promise<{ guid: string; title: string }[]> {
   return db.selectFrom('region as r').select(['r.guid', 'r.title']).orderBy('r.title').execute()
 }
+
+/** The categories of documents by the type of user that they are for (SHELL-D24, SHELL-D59). */
+export function selectDocumentCategories(db: BranchDb) {
+  return db
+    .selectFrom('document_category as c')
+    .select(['c.guid as category_guid', 'c.title', 'c.user_type'])
+    .orderBy('c.user_type')
+    .orderBy('c.position')
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { getCoreSchema } from '#contract/branch/branches.ts'
 import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import { handle } from '../../kit/mount.ts'
-import { selectPersonStatuses, selectRegions } from './branch-queries.ts'
+import { selectDocumentCategories, selectPersonStatuses, selectRegions } from './branch-queries.ts'
 import { carerOptions, clientOptions } from './core-schema-options.ts'
 
 /** SHELL-D24. Clients are called patients in the API. */
@@ -20,6 +20,7 @@ export const getCoreSchemaHandler = handle(getCoreSchema, async (_input, { db })
         status: operatorStatuses.map((status) => ({ ...status, default: status.type === 'Active' })),
         ...numbered({ salutation: salutations }),
       },
+      document: { categories: (await selectDocumentCategories(db)).map((row) => ({ id: row.category_guid, ...row })) },
     },
   }
 })

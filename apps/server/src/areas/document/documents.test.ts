@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { carerDocuments, clientDocuments, operatorDocuments } from '#contract/document/documents.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { categories, document } from '#testing/builders/documents.ts'
+import { account } from '#testing/builders/people.ts'
+import { carer, client } from '#testing/builders/rota.ts'
+import { documentExamples, falseExamples, fileOf } from '#testing/file-examples.ts'
+import { testApp } from '#testing/test-app.ts'
+import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
+
+const app = await testApp()
+const { owner, branchId } = app
+const editor = await app.signIn(['User.Carer:Read', 'User.Carer:Edit'])
+const reader = await app.signIn(['User.Carer:Read'])
+const anna = await carer(owner, { branchId })
+
+const pdf = () => fileOf('Right to work.pdf', '%PDF-1.7\n%%EOF\n')
+const form = (more: Record<string, unknown> = {}) => ({
+  file_name: 'Right to work',
+  category_guid: categories.carerContract,
+  expires_at: '2031-06-30',
+  file: pdf(),
+  ...more,
+})
+
+async function upload(user: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  return app.call(carerDocuments.upload, { as: editor, params: { user }, body: form(more), headers })
+}
+
+async function list(user: string, query: Record<string, unknown> = {}) {
+  const { status, body } = await app.call(carerDocuments.list, { as: reader, params: { user }, query })
+  expect(status).toBe(200)
+  return body
+}
+
+test('signed out is 401', async () => {
+  const params = { user: anna, file_guid: randomUUID() }
+  for (const endpoint of Object.values(carerDocuments)) {
+    expect((await app.call(endpoint, { params, body: endpoint.method === 'GET' ? undefined : form() })).status).toBe(
+      401,
+    )
+  }
+})
+
+test.each([
+  ['carer', carerDocuments, 'User.Carer:Read', 'User.Carer:Edit'],
+  ['client', clientDocuments, 'User.Client:Read', 'User.Client:Edit'],
+  ['operator', operatorDocuments, 'User.Operator:Edit', 'User.Operator:Edit'],
+] as const)(
+  'documents of a %s are read and changed with the permissions of that type of user (SHELL-D33, SHELL-167)',
+  async (_kind, calls, read, edit) => {
+    const params = { user: randomUUID(), file_guid: randomUUID() }
+    const status = async (call: (typeof calls)[keyof typeof calls], permissions: Permission[]) => {
+      const as = await app.signIn(permissions)
+      return (await app.call(call, { as, params, body: call.method === 'GET' ? undefined : form() })).status
+    }
+    const everythingElse: Permission[] = ['Visit:Edit', 'User.Operator:Read', 'Hr.Carer:Edit', 'Finance:Edit']
+    for (const call of [calls.list, calls.download]) {
+      expect(await status(call, everythingElse)).toBe(403)
+      expect(await status(call, [read])).toBe(404)
+    }
+    for (const call of [calls.upload, calls.replace, calls.change, calls.remove]) {
+      expect(await status(call, read === edit ? everythingElse : [...everythingElse, read])).toBe(403)
+      expect(await status(call, [edit])).toBe(404)
+    }
+  },
+)
+
+test('a user of another branch, of another type or of nobody is 404, and so is a document of somebody else', async () => {
+  const elsewhere = await carer(owner, { branchId: app.otherBranchId })
+  const own = await document(owner, { branchId, carerGuid: anna })
+  const theirs = await document(owner, { branchId: app.otherBranchId, carerGuid: elsewhere })
+  const notCarer = await client(owner, { branchId })
+  for (const user of [elsewhere, notCarer, randomUUID()]) {
+    expect((await app.call(carerDocuments.list, { as: reader, params: { user } })).status).toBe(404)
+    expect((await upload(user)).status).toBe(404)
+    const params = { user, file_guid: own }
+    expect((await app.call(carerDocuments.download, { as: reader, params })).status).toBe(404)
+    expect((await app.call(carerDocuments.remove, { as: editor, params })).status).toBe(404)
+  }
+  const params = { user: anna, file_guid: theirs }
+  expect((await app.call(carerDocuments.download, { as: reader, params })).status).toBe(404)
+  expect((await app.call(carerDocuments.remove, { as: editor, params })).status).toBe(404)
+  const stranger = await app.signIn(['User.Carer:Edit', 'User.Carer:Read'], { branchGuid: app.otherBranchGuid })
+  const ours = { user: anna, file_guid: own }
+  expect((await app.call(carerDocuments.download, { as: stranger, params: ours })).status).toBe(404)
+  expect(await owner.selectFrom('document').select('guid').where('guid', 'in', [own, theirs]).execute()).toHaveLength(2)
+})
+
+test('file, category and expiry date are required, each told at its field (SHELL-096, SHELL-097, SHELL-098)', async () => {
+  const { status, problem } = await upload(anna, { category_guid: '', expires_at: '', file: undefined })
+  expect([status, problem.code]).toEqual([422, 'INVALID'])
+  expect(problem.errors).toEqual({
+    category_guid: ['This field is required.'],
+    expires_at: ['This field is required.'],
+    file: ['Required'],
+  })
+})
+
+test('an expiry date that is no day is refused (SHELL-098)', async () => {
+  const { status, problem } = await upload(anna, { expires_at: '2026-02-30' })
+  expect([status, problem.errors]).toEqual([422, { expires_at: ['Enter a valid date.'] }])
+})
+
+test('a form field of a file that nobody chose is a missing file (SHELL-096)', async () => {
+  const { status, problem } = await upload(anna, { file: fileOf('', '') })
+  expect([status, problem.errors]).toEqual([422, { file: ['Required'] }])
+})
+
+test('a category of another type of user does not exist', async () => {
+  const { status, problem } = await upload(anna, { category_guid: categories.clientContract })
+  expect([status, problem.errors]).toEqual([422, { category_guid: ['This category does not exist.'] }])
+})
+
+test('every permitted type is taken, and its type told by what is in it (SHELL-099)', async () => {
+  const guid = await carer(owner, { branchId })
+  for (const file of await documentExamples()) {
+    expect([file.name, (await upload(guid, { file })).status]).toEqual([file.name, 201])
+  }
+  const { documents } = await list(guid)
+  expect(Object.fromEntries(documents.map((row) => [row.file_name, row.file_mime_type]))).toEqual({
+    'contract.pdf': 'application/pdf',
+    'letter.doc': 'application/msword',
+    'letter.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'list.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'letter.rtf': 'application/rtf',
+    'page.html': 'text/html',
+    'note.txt': 'text/plain',
+    'photo.jpg': 'image/jpeg',
+    'scan.tiff': 'image/tiff',
+    'scan.png': 'image/png',
+  })
+})
+
+test('a file of another type, by its name or by what is in it, is refused (SHELL-099, SHELL-D31)', async () => {
+  const sentence =
+    "This file type isn't supported. Please choose a PDF, DOC, DOCX, XLSX, RTF, HTML, TXT, JPG, TIFF, or PNG file to upload."
+  const guid = await carer(owner, { branchId })
+  for (const file of [fileOf('run.exe', '%PDF-1.7'), ...(await falseExamples())]) {
+    const { status, problem } = await upload(guid, { file })
+    expect([file.name, status, problem.errors]).toEqual([file.name, 422, { file: [sentence] }])
+  }
+  expect((await list(guid)).count).toBe(0)
+})
+
+test('20 MB are taken and a byte more is not (SHELL-D31)', async () => {
+  const guid = await carer(owner, { branchId })
+  const big = Buffer.alloc(20 * 1024 * 1024 + 1, ' ')
+  expect((await upload(guid, { file: fileOf('big.txt', big.subarray(1)) })).status).toBe(201)
+  for (const size of [0, 1_000_000]) {
+    const file = new File([big, Buffer.alloc(size, ' ')], 'big.txt')
+    const { status, problem } = await upload(guid, { file })
+    expect([status, problem.errors]).toEqual([422, { file: ['File can not be larger than 20 MB.'] }])
+  }
+})
+
+test('an uploaded document is listed with all its fields (SHELL-170, SHELL-078, SHELL-D28)', async () => {
+  const guid = await carer(owner, { branchId })
+  const { status, body } = await upload(guid, { expires_at: '2026-12-24' })
+  expect(status).toBe(201)
+  expect(await list(guid)).toEqual({
+    documents: [
+      {
+        file_guid: body.guid,
+        title: 'Right to work',
+        file_name: 'Right to work.pdf',
+        file_mime_type: 'application/pdf',
+        category_guid: categories.carerContract,
+        uploaded_at: '2026-11-24T09:00:00Z',
+        uploaded_by_name: 'Test operator',
+        expires_at: '2026-12-24',
+        warnings: ['Document expires within 30 days.'],
+        version: 1,
+      },
+    ],
+    count: 1,
+  })
+})
+
+test('without a name the document has that of the file', async () => {
+  const guid = await carer(owner, { branchId })
+  await upload(guid, { file_name: ' ', file: fileOf('Führungszeugnis „2026“.pdf', '%PDF-1.7') })
+  expect((await list(guid)).documents[0]).toMatchObject({
+    title: 'Führungszeugnis „2026“',
+    file_name: 'Führungszeugnis „2026“.pdf',
+  })
+})
+
+test('documents come the latest first, filtered by name and category, 25 a page (SHELL-169, SHELL-D30)', async () => {
+  const carerGuid = await carer(owner, { branchId })
+  const made = { branchId, carerGuid, uploadedBy: editor.guid }
+  for (let day = 1; day <= 26; day++) {
+    const uploadedAt = `2026-10-${String(day).padStart(2, '0')}T09:00:00Z`
+    await document(owner, { ...made, title: `Form 100% ${day}`, uploadedAt })
+  }
+  const dbs = await document(owner, { ...made, title: 'DBS', categoryGuid: categories.carerDbs })
+  const titles = async (query: Record<string, unknown>) => {
+    const { documents, count } = await list(carerGuid, query)
+    return { titles: documents.map(({ title }) => title), count }
+  }
+  const first = await titles({})
+  expect([first.titles.length, first.count]).toEqual([25, 27])
+  expect(first.titles.slice(0, 3)).toEqual(['DBS', 'Form 100% 26', 'Form 100% 25'])
+  expect(await titles({ page: 2 })).toEqual({ titles: ['Form 100% 2', 'Form 100% 1'], count: 27 })
+  expect(await titles({ page: 3, page_size: 10 })).toMatchObject({ count: 27, titles: { length: 7 } })
+  expect(await titles({ search: '100% 26' })).toEqual({ titles: ['Form 100% 26'], count: 1 })
+  expect(await titles({ search: '%DBS' })).toEqual({ titles: [], count: 0 })
+  const ofCategory = await list(carerGuid, { category_guid: categories.carerDbs })
+  expect(ofCategory.documents.map((row) => row.file_guid)).toEqual([dbs])
+})
+
+test('a document comes back as it was sent, to be saved and never to be opened (SHELL-172)', async () => {
+  const guid = await carer(owner, { branchId })
+  const page = fileOf("Anna's page – näive (1).html", '<!doctype html><script>alert(1)</script>')
+  const { body } = await upload(guid, { file: page })
+  const answer = await app.call(carerDocuments.download, { as: reader, params: { user: guid, file_guid: body.guid } })
+  expect(answer.status).toBe(200)
+  expect(await answer.body.text()).toBe(await page.text())
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="Anna's page _ n_ive (1).html"; filename*=UTF-8''Anna%27s%20page%20%E2%80%93%20n%C3%A4ive%20%281%29.html`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  expect(answer.headers['content-security-policy']).toContain('sandbox')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('replacing puts another file in its place, keeps the rest, and the history says who had put which (SHELL-171)', async () => {
+  const guid = await carer(owner, { branchId })
+  const { body } = await upload(guid)
+  const params = { user: guid, file_guid: body.guid }
+  const other = await app.signIn(['User.Carer:Edit'])
+  app.clock.advance('PT1M')
+  const file = fileOf('Visa.png', await bytesOf('scan.png'))
+  const { status } = await app.call(carerDocuments.replace, { as: other, params, body: { file } })
+  expect(status).toBe(204)
+  expect((await list(guid)).documents).toMatchObject([
+    {
+      file_guid: body.guid,
+      title: 'Right to work',
+      expires_at: '2031-06-30',
+      file_name: 'Visa.png',
+      file_mime_type: 'image/png',
+      uploaded_at: '2026-11-24T09:01:00Z',
+      version: 2,
+    },
+  ])
+  const download = await app.call(carerDocuments.download, { as: reader, params })
+  expect(await download.body.bytes()).toEqual(await file.bytes())
+  const [entry] = await trailOf(body.guid, 'replace')
+  expect(entry).toMatchObject({
+    account_guid: other.guid,
+    before: { file_name: 'Right to work.pdf', uploaded_by: editor.guid },
+    after: { file_name: 'Visa.png', uploaded_by: other.guid },
+  })
+})
+
+test('a replacement obeys the same rules of files, and one of them leaves all as it was', async () => {
+  const guid = await carer(owner, { branchId })
+  const { body } = await upload(guid)
+  const params = { user: guid, file_guid: body.guid }
+  const replace = (file?: File) => app.call(carerDocuments.replace, { as: editor, params, body: { file } })
+  expect((await replace()).problem.errors).toEqual({ file: ['Required'] })
+  expect((await replace(fileOf('a.exe', 'x'))).status).toBe(422)
+  expect((await replace(fileOf('a.pdf', 'x'))).status).toBe(422)
+  expect((await list(guid)).documents).toMatchObject([{ file_name: 'Right to work.pdf', version: 1 }])
+})
+
+test('the expiry date is changed on its own; a stale version is a clash (SHELL-D29)', async () => {
+  const guid = await carer(owner, { branchId })
+  const { body } = await upload(guid)
+  const params = { user: guid, file_guid: body.guid }
+  const change = (expires_at: string, headers = {}) =>
+    app.call(carerDocuments.change, { as: editor, params, body: { expires_at }, headers })
+  expect((await change('')).problem.errors).toEqual({ expires_at: ['This field is required.'] })
+  expect((await change('31/12/2026')).problem.errors).toEqual({ expires_at: ['Enter a valid date.'] })
+  expect((await change('2026-11-23', { 'if-match': '"1"' })).status).toBe(204)
+  expect((await list(guid)).documents).toMatchObject([
+    { expires_at: '2026-11-23', warnings: ['Document has expired.'], version: 2 },
+  ])
+  const late = await change('2027-01-01', { 'if-match': '"1"' })
+  expect([late.status, late.problem.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(await trailOf(body.guid, 'update')).toMatchObject([
+    { before: { expires_at: '2031-06-30' }, after: { expires_at: '2026-11-23' } },
+  ])
+})
+
+test('a deleted document is gone at once and its file soon after, whether the job runs once or twice (SHELL-173)', async () => {
+  const guid = await carer(owner, { branchId })
+  const { body } = await upload(guid)
+  const params = { user: guid, file_guid: body.guid }
+  const { storage_key: key } = await owner
+    .selectFrom('document')
+    .select('storage_key')
+    .where('guid', '=', body.guid)
+    .executeTakeFirstOrThrow()
+  expect((await app.call(carerDocuments.remove, { as: editor, params })).status).toBe(204)
+  expect((await list(guid)).count).toBe(0)
+  expect((await app.call(carerDocuments.download, { as: reader, params })).status).toBe(404)
+  expect((await app.call(carerDocuments.remove, { as: editor, params })).status).toBe(404)
+  expect(await trailOf(body.guid, 'delete')).toMatchObject([{ before: { title: 'Right to work' } }])
+
+  const folder = key.slice(0, key.lastIndexOf('/'))
+  expect(await app.services.files.list(folder)).toContain(key)
+  for (const _ of [1, 2]) await removeStoredFile.run({ key }, app.services, { isLast: false })
+  expect(await app.services.files.list(folder)).not.toContain(key)
+})
+
+test('an upload sent twice under one key is done once; another file under it is refused', async () => {
+  const guid = await carer(owner, { branchId })
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await upload(guid, {}, headers)
+  expect((await upload(guid, {}, headers)).body).toEqual(first.body)
+  const other = await upload(guid, { file: fileOf('Right to work.pdf', '%PDF-1.7\n%Other\n') }, headers)
+  expect([other.status, other.problem.code]).toEqual([409, 'IDEMPOTENCY_REUSED'])
+  expect((await list(guid)).count).toBe(1)
+})
+
+test('clients and operators of the branch have documents of their own categories (SHELL-167, SHELL-D59)', async () => {
+  const all = await app.signIn(['User.Client:Read', 'User.Client:Edit', 'User.Operator:Edit'])
+  const people = [
+    [clientDocuments, await client(owner, { branchId }), categories.clientContract],
+    [operatorDocuments, await account(owner, { branchIds: [branchId] }), categories.operatorContract],
+  ] as const
+  for (const [calls, user, category_guid] of people) {
+    const wrong = await app.call(calls.upload, { as: all, params: { user }, body: form() })
+    expect(wrong.problem.errors).toEqual({ category_guid: ['This category does not exist.'] })
+    const { status, body } = await app.call(calls.upload, { as: all, params: { user }, body: form({ category_guid }) })
+    expect(status).toBe(201)
+    const { documents } = (await app.call(calls.list, { as: all, params: { user } })).body
+    expect(documents.map((row) => row.file_guid)).toEqual([body.guid])
+    const params = { user, file_guid: body.guid }
+    expect(await (await app.call(calls.download, { as: all, params })).body.text()).toBe('%PDF-1.7\n%%EOF\n')
+  }
+})
+
+test('an operator of another branch has none here', async () => {
+  const admin = await app.signIn(['User.Operator:Edit'])
+  const elsewhere = await account(owner, { branchIds: [app.otherBranchId] })
+  expect((await app.call(operatorDocuments.list, { as: admin, params: { user: elsewhere } })).status).toBe(404)
+})
+
+function trailOf(guid: string, action: string) {
+  return owner
+    .selectFrom('audit')
+    .select(['account_guid', 'before', 'after'])
+    .where('entity', '=', 'document')
+    .where('entity_guid', '=', guid)
+    .where('action', '=', action)
+    .execute()
+}
+
+async function bytesOf(name: string): Promise<Uint8Array> {
+  const file = (await documentExamples()).find((each) => each.name === name)
+  return new Uint8Array(await file!.arrayBuffer()) // one of the examples
+}

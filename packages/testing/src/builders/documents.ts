@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/database/connection.ts'
+import { account } from './people.ts'
+
+/** Categories by their fixed guids. */
+export const categories = {
+  carerContract: '20000000-0000-4000-8000-000000000201',
+  carerDbs: '20000000-0000-4000-8000-000000000203',
+  operatorContract: '20000000-0000-4000-8000-000000000301',
+  clientContract: '20000000-0000-4000-8000-000000000401',
+} as const
+
+interface DocumentOptions {
+  branchId: number
+  carerGuid: string
+  title?: string
+  categoryGuid?: string
+  /** `yyyy-MM-dd`. */
+  expiresAt?: string
+  /** Instant as ISO text. */
+  uploadedAt?: string
+  /** Guid of an account; one is made for whoever is not given. */
+  uploadedBy?: string
+  storageKey?: string
+}
+
+/** The row of a carer's document; no file lies behind it unless `storageKey` names one. Returns its guid. */
+export async function document(owner: Db, options: DocumentOptions): Promise<string> {
+  const { guid } = await owner
+    .insertInto('document')
+    .values({
+      branch_id: options.branchId,
+      carer_guid: options.carerGuid,
+      category_guid: options.categoryGuid ?? categories.carerContract,
+      title: options.title ?? 'Contract of employment',
+      file_name: 'contract.pdf',
+      file_mime_type: 'application/pdf',
+      size_bytes: 9,
+      storage_key: options.storageKey ?? `documents/${randomUUID()}`,
+      expires_at: options.expiresAt ?? '2031-01-01',
+      uploaded_at: options.uploadedAt ?? '2026-11-01T09:00:00Z',
+      uploaded_by: options.uploadedBy ?? (await account(owner, { branchIds: [options.branchId] })),
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  return guid
+}
+
+/** The row of a carer's profile image. Returns its guid. */
+export async function profileImage(
+  owner: Db,
+  {
+    branchId,
+    carerGuid,
+    storageKey = `images/${randomUUID()}`,
+  }: { branchId: number; carerGuid: string; storageKey?: string },
+): Promise<string> {
+  const { guid } = await owner
+    .insertInto('profile_image')
+    .values({ branch_id: branchId, carer_guid: carerGuid, storage_key: storageKey })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  return guid
+}
