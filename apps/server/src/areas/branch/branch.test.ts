@@ -153,3 +153,51 @@ test('the operator’s options are those of the operator form (SHELL-D24, OPER-0
   ])
   expect(operator?.salutation?.map(({ title }) => title)).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'])
 })
+
+const lists: Readonly<Record<string, string>> = {
+  marital_status: 'Single, Married, Civil partnership, Divorced, Separated, Widowed, Prefer not to say',
+  religion: 'No religion, Buddhist, Christian, Hindu, Jewish, Muslim, Sikh, Other, Prefer not to say',
+  sexual_orientation: 'Heterosexual, Gay or lesbian, Bisexual, Other, Prefer not to say',
+  ethnicity:
+    'White British; White Irish; Gypsy or Irish Traveller; Roma; Any other White background; White and Black Caribbean; White and Black African; White and Asian; Any other mixed background; Indian; Pakistani; Bangladeshi; Chinese; Any other Asian background; African; Caribbean; Any other Black background; Arab; Any other ethnic group; Prefer not to say',
+  languages:
+    'English, Welsh, Scottish Gaelic, Irish, British Sign Language, Arabic, Bengali, Cantonese, French, Gujarati, Hindi, Italian, Mandarin, Polish, Portuguese, Punjabi, Romanian, Russian, Somali, Spanish, Tamil, Turkish, Ukrainian, Urdu, Other',
+}
+
+test('the core schema has the models and fields of the specification, each list with its options in order (SHELL-D24, SHELL-D59, RELATIVE-008, RELATIVE-D05)', async () => {
+  const { models } = (await app.call(getCoreSchema, { as: await app.signIn([]) })).body
+  const fields = Object.fromEntries(
+    Object.entries(models).map(([model, lists]) => [model, Object.keys(lists).toSorted()]),
+  )
+  const person = ['ethnicity', 'gender', 'languages', 'marital_status', 'regions', 'religion', 'salutation']
+  expect(fields).toEqual({
+    carer: [...person, 'job', 'leaving_location_after', 'sexual_orientation', 'status', 'travel_method'].toSorted(),
+    patient: [...person, 'leaving_reason', 'sexual_orientation', 'status'].toSorted(),
+    relative: ['relationship', 'salutation', 'status'],
+    operator: ['salutation', 'status'],
+    document: ['categories'],
+  })
+  for (const [field, written] of Object.entries(lists)) {
+    const titles = written.split(/[;,] /)
+    for (const model of ['carer', 'patient'])
+      expect(models[model]?.[field], `${model} ${field}`).toEqual(titles.map((title, at) => ({ id: at + 1, title })))
+  }
+  expect(models.relative?.status?.map(({ id, title }) => [id, title])).toEqual([
+    [0, 'Active'],
+    [1, 'Inactive'],
+  ])
+  expect(models.relative?.relationship?.map(({ title }) => title).join(', ')).toBe(
+    'Spouse, Partner, Son, Daughter, Parent, Sibling, Grandchild, Other relative, Friend, Neighbour, Power of attorney, Next of kin, Social worker, Other',
+  )
+})
+
+test('document categories are those of carers and of clients, with the user type (SHELL-D24, SHELL-D59)', async () => {
+  const { document } = (await app.call(getCoreSchema, { as: await app.signIn([]) })).body.models
+  const titlesOf = (type: number) =>
+    document?.categories?.filter(({ user_type }) => user_type === type).map(({ title }) => title)
+  expect(titlesOf(2)).toEqual([
+    ...['Contract', 'Right to work', 'DBS', 'Driving licence', 'Training certificate', 'Supervision', 'Other'],
+  ])
+  expect(titlesOf(4)).toEqual(['Contract', 'Risk assessment', 'Consent', 'Correspondence', 'Other'])
+  expect(document?.categories?.every(({ id, category_guid }) => id === category_guid)).toBe(true)
+})

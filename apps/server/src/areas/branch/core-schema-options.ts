@@ -107,3 +107,30 @@ export const clientOptions = {
     'Other',
   ],
 }
+
+export const relativeOptions = {
+  salutation,
+  // RELATIVE-D05
+  relationship: [
+    'Spouse',
+    'Partner',
+    'Son',
+    'Daughter',
+    'Parent',
+    'Sibling',
+    'Grandchild',
+    'Other relative',
+    'Friend',
+    'Neighbour',
+    'Power of attorney',
+    'Next of kin',
+    'Social worker',
+    'Other',
+  ],
+}
+
+/** Of relatives (RELATIVE-008). */
+export const relativeStatuses = [
+  { id: 0, title: 'Active', type: 'Active', default: true },
+  { id: 1, title: 'Inactive', type: 'Inactive', default: false },
+]

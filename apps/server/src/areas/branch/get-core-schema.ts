@@ -2,7 +2,7 @@ import { getCoreSchema } from '#contract/branch/branches.ts'
 import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import { handle } from '../../kit/mount.ts'
 import { selectDocumentCategories, selectPersonStatuses, selectRegions } from './branch-queries.ts'
-import { carerOptions, clientOptions } from './core-schema-options.ts'
+import { carerOptions, clientOptions, relativeOptions, relativeStatuses } from './core-schema-options.ts'
 
 /** SHELL-D24. Clients are called patients in the API. */
 export const getCoreSchemaHandler = handle(getCoreSchema, async (_input, { db }) => {
@@ -16,6 +16,7 @@ export const getCoreSchemaHandler = handle(getCoreSchema, async (_input, { db })
     models: {
       carer: { status: statusesOf('carer'), regions, ...numbered(carerOptions) },
       patient: { status: statusesOf('client'), regions, ...numbered(clientOptions) },
+      relative: { status: relativeStatuses, ...numbered(relativeOptions) },
       operator: {
         status: operatorStatuses.map((status) => ({ ...status, default: status.type === 'Active' })),
         ...numbered({ salutation: salutations }),

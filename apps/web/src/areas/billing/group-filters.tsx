@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceModelTypes, listModelSummaries } from '#contract/model/models.ts'
+import { listModelSummaries } from '#contract/model/models.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
 import type { DateRange } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
+import { useFinanceOptions } from '../../kit/finance-schema.ts'
 import { queryOf } from '../../kit/query.ts'
 import { isFiltered } from '../../kit/search.ts'
 
@@ -58,12 +59,11 @@ interface GroupFiltersProps {
   onChange: (change: Partial<GroupFilter & DateRange>) => void
 }
 
-const types = Object.entries(invoiceModelTypes).map(([value, label]) => ({ value, label }))
-
 /** INVP-D04. */
 export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
   const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
   const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
+  const types = useFinanceOptions('ContractType')
   return (
     <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
       <Filter width={156}>

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FinanceSchemaName, getFinanceSchema, type SchemaOption } from '#contract/settings/finance-schema.ts'
+import { debounce } from '#ui/debounce.ts'
+import type { CoreOption } from './branch.ts'
+import { call } from './call.ts'
+import { gather } from './gather.ts'
+
+/** One call for the schemas that a screen asks for as it opens (SHELL-165). */
+const load = gather<FinanceSchemaName, SchemaOption[]>(debounce.schemaLoading, async (names) => {
+  const { schemas } = await call(getFinanceSchema, { query: { 'schemaTypes[]': names } })
+  return schemas
+})
+
+/** The options of a finance schema (SHELL-164); undefined until they have come, then kept. */
+export function useFinanceSchema(name: FinanceSchemaName): readonly SchemaOption[] | undefined {
+  return useQuery({
+    queryKey: ['finance-schema', name],
+    queryFn: () => load(name),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}
+
+/** The same as the selects take them; none until they have come. */
+export function useFinanceOptions(name: FinanceSchemaName): readonly CoreOption[] {
+  return (useFinanceSchema(name) ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+}
