@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -29,6 +29,23 @@ function compressed(): Plugin {
   }
 }
 
+/** In development the embedded applications lie where `npm run dev` builds them. */
+function embedded(): Plugin {
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+  return {
+    name: 'embedded',
+    configureServer({ middlewares }) {
+      middlewares.use('/embedded', (request, response, next) => {
+        const name = /^\/[\w-]+\/[\w.-]+$/.exec((request.url ?? '').replace(/\?.*/, ''))?.[0]
+        const path = here(`../../dist/dev/embedded${name}`)
+        if (name === undefined || !existsSync(path)) return next()
+        response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
+        response.end(readFileSync(path))
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../../node_modules/.cache/vite-web'),
@@ -44,6 +61,7 @@ export default defineConfig({
     }),
     react(),
     compressed(),
+    embedded(),
   ],
   define: { __BUILD__: JSON.stringify(packageFile.version) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

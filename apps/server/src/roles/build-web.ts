@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 const project = join(import.meta.dirname, '../../../..')
 const hashFile = 'sources.sha256'
 
 /** All that the built files depend on. */
-const sources = ['package-lock.json', 'apps/web/**/*', 'packages/{contract,domain,ui}/src/**/*']
+const sources = ['package-lock.json', 'apps/{web,embedded}/**/*', 'packages/{contract,domain,ui}/src/**/*']
 
 /**
- * The folder of the built web application, built anew unless it was built from the very sources that lie here.
+ * The folder of the built web application with the embedded ones that come with it, built anew unless it was built from the very sources that lie here.
  * `onBuild` is called when a build begins; the signal ends it.
  */
 export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promise<string> {
@@ -25,7 +25,10 @@ export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promi
   const unfinished = `${folder}.${process.pid}`
   try {
     await mkdir(join(project, 'dist'), { recursive: true })
-    await runVite(unfinished, signal)
+    await runVite('apps/web', unfinished, signal)
+    for (const name of await embeddedApplications()) {
+      await runVite(`apps/embedded/${name}`, join(unfinished, 'embedded', name), signal)
+    }
     await writeFile(join(unfinished, hashFile), hash)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
@@ -55,9 +58,15 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-async function runVite(outDir: string, signal: AbortSignal | undefined): Promise<void> {
+/** The names of the folders that are built as applications of their own (SHELL-D62). */
+async function embeddedApplications(): Promise<string[]> {
+  const configs = await Array.fromAsync(glob('apps/embedded/*/vite.config.ts', { cwd: project }))
+  return configs.map((path) => basename(dirname(path))).sort()
+}
+
+async function runVite(application: string, outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join(project, 'node_modules/vite/bin/vite.js')
-  const flags = ['--config', 'apps/web/vite.config.ts', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const flags = ['--config', `${application}/vite.config.ts`, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   const child = spawn(process.execPath, [vite, 'build', ...flags], {
     cwd: project,
     env: { ...process.env, NO_COLOR: '1' },
@@ -68,5 +77,5 @@ async function runVite(outDir: string, signal: AbortSignal | undefined): Promise
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   const code = await new Promise<number | null>((settle, fail) => child.once('error', fail).once('close', settle))
-  if (code !== 0) throw new Error(`The web application could not be built:\n${said.join('').trim()}`)
+  if (code !== 0) throw new Error(`${application} could not be built:\n${said.join('').trim()}`)
 }

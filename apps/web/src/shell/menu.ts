@@ -1,10 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
+import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -14,7 +16,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { BranchSettings } from '#contract/branch/branches.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { SettingKey } from '#contract/runtime-settings.ts'
+import type { EmbeddedName, SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
 import { useUnattended } from './use-unattended.ts'
 
@@ -34,6 +36,8 @@ interface Item {
 /** A screen: shown to those whom its route's `staticData` lets in; nothing is gated here. */
 export interface MenuPage extends Item {
   to: ScreenPath
+  /** The application that the screen is; without its address there is nothing to open (SHELL-D12). */
+  app?: EmbeddedName
   /** Gives way to the inbox where a branch uses that (SHELL-D13). */
   unlessInbox?: true
 }
@@ -68,7 +72,9 @@ export type MenuEntry = MenuItem | MenuGroup
  */
 export const menu: readonly MenuEntry[] = [
   { label: 'Inbox', icon: IconInbox, address: 'InboxUrl', setting: 'external_inbox', useCount: useUnattended },
+  { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
   { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
+  { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },
   { label: 'Clients', icon: IconUsers, to: '/clients' },
   {

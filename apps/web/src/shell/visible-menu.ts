@@ -1,6 +1,6 @@
 import type { BranchSettings } from '#contract/branch/branches.ts'
 import { can, type Held } from '#contract/permissions.ts'
-import type { RuntimeSettings } from '#contract/runtime-settings.ts'
+import { appUrlKeyOf, type RuntimeSettings } from '#contract/runtime-settings.ts'
 import type { PageAccess, Verdict } from '../kit/judge.ts'
 import type { MenuEntry, MenuItem } from './menu.ts'
 
@@ -37,6 +37,7 @@ function isVisible(item: MenuItem, reader: MenuReader): boolean {
     const isOn = item.setting === undefined || branch?.settings[item.setting] === true
     return isOn && Boolean(config[item.address]) && (!item.access || can(user, item.access))
   }
+  if (item.app && !config[appUrlKeyOf(item.app)]) return false
   const access = reader.accessOf(item.to)
   return access !== undefined && branch?.judge(access) === 'open' && !(item.unlessInbox && usesInbox(reader))
 }

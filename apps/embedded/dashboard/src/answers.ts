@@ -1,0 +1,41 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { dashboardWeeks, getFinanceDashboard, getVisitsDashboard } from '#contract/report/dashboard.ts'
+
+export type Weeks = (typeof dashboardWeeks)[number]
+export type VisitsDashboard = ResponseOf<typeof getVisitsDashboard>
+export type FinanceDashboard = ResponseOf<typeof getFinanceDashboard>
+
+/** What there is to show; a part that the user may not see, or the branch has not, is missing. */
+export interface Answers {
+  visits: VisitsDashboard | undefined
+  finance: FinanceDashboard | undefined
+}
+
+interface Parts {
+  visits: boolean
+  finance: boolean
+}
+
+/** Asks the server for the parts. Throws an `Error` with a sentence for the user. */
+export async function ask(
+  parts: Parts,
+  weeks: Weeks,
+  getToken: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<Answers> {
+  const token = await getToken()
+  const get = async <Answer>(part: keyof Parts): Promise<Answer | undefined> => {
+    if (!parts[part]) return undefined
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`/api/dashboard/${part}?weeks=${weeks}`, { headers, signal }).catch(
+      (cause: unknown) => {
+        throw new Error('The server could not be reached.', { cause })
+      },
+    )
+    if (response.ok) return (await response.json()) as Answer // the server's own tests vouch for the shape
+    const problem = (await response.json().catch(() => ({}))) as { title?: string }
+    throw new Error(problem.title ?? `The server answered ${response.status}.`)
+  }
+  const [visits, finance] = await Promise.all([get<VisitsDashboard>('visits'), get<FinanceDashboard>('finance')])
+  return { visits, finance }
+}

@@ -1,0 +1,55 @@
+import { formatCount, formatMoney } from '#ui/decimal.ts'
+import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
+import { key, weekChart } from './chart.ts'
+import styles from './dashboard.module.css'
+import { groups, visits } from './links.ts'
+import { panel } from './panels.ts'
+
+const income = [
+  { name: 'Invoiced', fill: styles.fillInvoiced },
+  { name: 'Confirmed', fill: styles.fillConfirmed },
+  { name: 'Pending', fill: styles.fillPending },
+]
+
+/** Money by the week of the visit: weeks that are still open show as confirmed or pending. */
+export function incomePanel({ weeks }: FinanceDashboard): HTMLElement {
+  // For lengths on the screen alone; what is read is the text that came.
+  const pounds = weeks.map(({ invoiced, confirmed, pending }) => [invoiced, confirmed, pending].map(Number))
+  const inThousands = pounds.some((values) => values.reduce((sum, value) => sum + value, 0) >= 10_000)
+  const chart = weekChart({
+    label: 'Income by week',
+    series: income,
+    weeks: weeks.map(({ start, end, invoiced, confirmed, pending }, at) => ({
+      start,
+      end,
+      values: pounds[at] ?? [],
+      texts: [invoiced, confirmed, pending].map(formatMoney),
+      href: groups({ from: start, to: end }),
+    })),
+    axisText: (value) => formatCount(inThousands ? value / 1000 : value),
+  })
+  const note = `${inThousands ? '£ thousand' : '£'}, week ending`
+  return panel('Income by week', { note, aside: key(income) }, chart)
+}
+
+const confirmation = [{ name: 'Unconfirmed', fill: styles.fillConfirmed }]
+
+/** What people still have to confirm, of visits and shifts. */
+export function unconfirmedPanel({ weeks }: VisitsDashboard, mayOpenGroups: boolean): HTMLElement {
+  const chart = weekChart({
+    label: 'Unconfirmed by week',
+    series: confirmation,
+    weeks: weeks.map(({ start, end, unconfirmed, appointments }) => {
+      const days = { from: start, to: end }
+      return {
+        start,
+        end,
+        values: [unconfirmed],
+        texts: [`${formatCount(unconfirmed)} of ${formatCount(appointments)}`],
+        href: mayOpenGroups ? groups(days, 'ShowUnder100Percent') : visits(days),
+      }
+    }),
+    axisText: formatCount,
+  })
+  return panel('Unconfirmed by week', { note: 'appointments, week ending' }, chart)
+}

@@ -1,0 +1,106 @@
+import { formatCount } from '#ui/decimal.ts'
+import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
+import styles from './dashboard.module.css'
+import { clockTime, fullDate, lateness, localDate, shortDate } from './days.ts'
+import { glyph, h, s } from './element.ts'
+import { group, groups, item, visits } from './links.ts'
+import { link, panel, rows } from './panels.ts'
+
+function status(word: string, text: string, tone: string | undefined): HTMLElement {
+  return h('span', { class: `${styles.status} ${tone}` }, glyph(word), text)
+}
+
+/** Whoever should be there and is not, the latest first: there something can still be done. */
+export function latePanel({ late, today }: VisitsDashboard, zone: string): HTMLElement {
+  const firstDay = late.visits.map(({ start }) => localDate(start, zone)).at(-1) ?? today
+  const href = visits({ from: firstDay < today ? firstDay : today, to: today }, [0, 1])
+  const cells = late.visits.map(({ client_name, carer_name, start, minutes_late }) => {
+    const day = localDate(start, zone)
+    return [
+      link(visits({ from: day, to: day }, [0, 1], client_name), client_name, styles.name),
+      carer_name ?? h('span', { class: styles.quiet }, 'Unassigned'),
+      clockTime(start, zone),
+      // After an hour it is missed (VISIT-D07).
+      minutes_late >= 60
+        ? status('missed', lateness(minutes_late), styles.red)
+        : status('not checked in on time', lateness(minutes_late), styles.amber),
+    ]
+  })
+  const columns = [
+    { head: 'Client' },
+    { head: 'Carer' },
+    { head: 'Start', number: true },
+    { head: 'Late by', number: true },
+  ]
+  const all = late.count > late.visits.length ? `All ${formatCount(late.count)}` : 'Open visits'
+  return panel(
+    'Late check-ins',
+    { note: `${late.after_minutes} minutes or more`, aside: link(href, all) },
+    rows('Late check-ins', columns, cells, 'Everybody has checked in on time.'),
+  )
+}
+
+/** Groups with something left to invoice, the most pressing first. */
+export function deadlinePanel({ deadlines, today }: FinanceDashboard): HTMLElement {
+  const cells = deadlines.groups.map((each) => [
+    link(group(each), each.contract_name, styles.name),
+    `${shortDate(each.start)} – ${shortDate(each.end)}`,
+    each.deadline < today ? status('overdue', fullDate(each.deadline), styles.red) : fullDate(each.deadline),
+    confirmedBar(each.confirmed_percentage),
+  ])
+  const columns = [
+    { head: 'Group' },
+    { head: 'Period' },
+    { head: 'Deadline', number: true },
+    { head: 'Confirmed', number: true },
+  ]
+  const starts = deadlines.groups.map(({ start }) => start).sort()
+  const [from = today, to = today] = [starts[0], starts.at(-1)]
+  return panel(
+    'Next invoice deadlines',
+    { aside: link(groups({ from, to }), 'Invoice processing') },
+    rows('Next invoice deadlines', columns, cells, 'Nothing is waiting to be invoiced.'),
+  )
+}
+
+function confirmedBar(percentage: number): HTMLElement {
+  const track = { width: '100%', height: 5, rx: 2.5 }
+  return h(
+    'span',
+    { class: styles.confirmed },
+    s(
+      'svg',
+      { width: 54, height: 5, 'aria-hidden': 'true' },
+      s('rect', { ...track, class: styles.track }),
+      s('rect', {
+        ...track,
+        width: `${percentage}%`,
+        class: percentage === 100 ? styles.fillGood : styles.fillWaiting,
+      }),
+    ),
+    h('span', {}, `${percentage}%`),
+  )
+}
+
+/** What no invoice run will take as it is, each with what it lacks and the way to where that shows. */
+export function problemPanel({ problems, today }: FinanceDashboard): HTMLElement {
+  const cells = problems.items.map((each) => [
+    link(item(each), each.owner_name, styles.name),
+    fullDate(each.date),
+    status('warning', each.reason, styles.plain),
+  ])
+  const columns = [{ head: 'Client, unit or shift category' }, { head: 'Date', number: true }, { head: 'Why' }]
+  const shown = problems.items.length
+  return panel(
+    'Can not be invoiced',
+    {
+      note:
+        problems.count > shown
+          ? `the newest ${shown} of ${formatCount(problems.count)}`
+          : `since ${fullDate(problems.from)}`,
+      aside: link(groups({ from: problems.from, to: today }), 'Invoice processing'),
+      wide: true,
+    },
+    rows('Can not be invoiced', columns, cells, 'Everything has its price.'),
+  )
+}
