@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The demo provider's accounts, by what they may do. */
-export type Account = 'branch' | 'carer' | 'coordinator' | 'dev' | 'finance' | 'hr' | 'relative' | 'viewer'
+export type Account =
+  | 'branch'
+  | 'carer'
+  | 'coordinator'
+  | 'dev'
+  | 'finance'
+  | 'hr'
+  | 'nhs'
+  | 'nhs-none'
+  | 'relative'
+  | 'viewer'
 
 const password = 'Larkfield!2026'
 

@@ -23,7 +23,7 @@ import { useBranchElsewhere } from '../kit/other-tabs.ts'
 import { useSession } from '../kit/session.ts'
 import { sessionKeys } from '../kit/storage.ts'
 import { restoreSession } from '../kit/tokens.ts'
-import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong } from '../shell/full-pages.tsx'
+import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong, WholePage } from '../shell/full-pages.tsx'
 import { Landing } from '../shell/landing.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useIsNhs } from '../shell/use-menu.ts'
@@ -72,9 +72,9 @@ function InBranch({ user }: { user: AccessToken }) {
   // With one branch there is nothing in the shell that could change what the message says (AUTH-D22).
   if (isNhs && pathname === '/' && user.branch_guids.length === 1) {
     return (
-      <main>
+      <WholePage>
         <NhsStart />
-      </main>
+      </WholePage>
     )
   }
   return (

@@ -12,20 +12,22 @@ export function BranchNotice({ elsewhere }: { elsewhere: string }) {
   const change = useChangeBranch()
   if (!here || !there) return null
   return (
-    <Banner
-      tone="blue"
-      action={
-        <span className={styles.choices}>
-          <Button size="small" onClick={() => void change(elsewhere)}>
-            Open {there.title} here
-          </Button>
-          <Button size="small" look="quiet" onClick={stayHere}>
-            Stay in {here.title}
-          </Button>
-        </span>
-      }
-    >
-      {there.title} was opened in another tab. This tab still shows {here.title}.
-    </Banner>
+    <div className={styles.notice}>
+      <Banner
+        tone="blue"
+        action={
+          <span className={styles.choices}>
+            <Button size="small" onClick={() => void change(elsewhere)}>
+              Open {there.title} here
+            </Button>
+            <Button size="small" look="quiet" onClick={stayHere}>
+              Stay in {here.title}
+            </Button>
+          </span>
+        }
+      >
+        {there.title} was opened in another tab. This tab still shows {here.title}.
+      </Banner>
+    </div>
   )
 }

@@ -25,6 +25,11 @@ export function FullPage({ title, text, children }: FullPageProps) {
   )
 }
 
+/** The whole window, for a page that stands alone. */
+export function WholePage({ children }: { children: ReactNode }) {
+  return <main className={styles.whole}>{children}</main>
+}
+
 export function PageNotFound() {
   return (
     <FullPage title="Page not found" text="The page you are looking for does not exist.">
@@ -70,8 +75,10 @@ export function ApplicationFailed() {
 /** For a user without a branch (AUTH-D06, AUTH-D20). */
 export function BranchOnly() {
   return (
-    <FullPage title="Almoner" text="This product is only available to branch team members.">
-      <Button onClick={logOut}>Log out</Button>
-    </FullPage>
+    <WholePage>
+      <FullPage title="Almoner" text="This product is only available to branch team members.">
+        <Button onClick={logOut}>Log out</Button>
+      </FullPage>
+    </WholePage>
   )
 }

@@ -2,13 +2,13 @@ import { Button } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/link.tsx'
 import { useConfig } from '../kit/config.ts'
 import { logOut } from '../kit/session.ts'
-import { FullPage } from './full-pages.tsx'
+import { FullPage, WholePage } from './full-pages.tsx'
 
 /** What family members and care workers see on every route (AUTH-004 to AUTH-006, AUTH-D07). */
 export function Landing() {
   const { AppStoreUrl, GooglePlayUrl } = useConfig()
   return (
-    <main>
+    <WholePage>
       <FullPage title="Welcome" text="Family members and care workers, please use our mobile app.">
         {AppStoreUrl !== undefined && <ExternalLink href={AppStoreUrl}>Download on the App Store</ExternalLink>}
         {GooglePlayUrl !== undefined && <ExternalLink href={GooglePlayUrl}>Get it on Google Play</ExternalLink>}
@@ -16,6 +16,6 @@ export function Landing() {
         <Button onClick={logOut}>Branch team login</Button>
         <Button onClick={logOut}>Log out</Button>
       </FullPage>
-    </main>
+    </WholePage>
   )
 }

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runProgram } from '#testing/program.ts'
+
+export interface OwnServer {
+  /** Such as http://localhost:41234. */
+  readonly address: string
+  readonly dataFolder: string
+  stop(): Promise<void>
+}
+
+/** A server with nothing in its database, for tests that need another configuration than that of all others. */
+export async function startOwnServer(
+  environment: (address: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'almoner-own-'))
+  // Root's temporary folder has to let PostgreSQL's user through.
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const dataFolder = join(folder, 'data')
+  const env = await environment(address)
+  const program = runProgram(['--empty', '--data', dataFolder, '--port', String(port)], env)
+  await program.prints('Ctrl-C stops it.')
+  return {
+    address,
+    dataFolder,
+    async stop() {
+      await program.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
