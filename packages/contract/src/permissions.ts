@@ -104,6 +104,17 @@ export function held(roles: readonly string[]): Held {
   return { has }
 }
 
+/**
+ * Whether somebody counts as a member of a permission group: who is listed, and who holds everything (SHELL-061). The NHS
+ * group asks for the listing alone (SHELL-D05), so it is not asked for here.
+ */
+export function isInGroup(
+  { permission_groups, roles }: { permission_groups: readonly string[]; roles: readonly string[] },
+  group: Exclude<(typeof permissionGroups)[keyof typeof permissionGroups], typeof permissionGroups.nhs>,
+): boolean {
+  return permission_groups.includes(group) || roles.some((role) => role.toLowerCase() === '*:edit')
+}
+
 /** True when the user holds any one of the permissions. */
 export function can(user: Held, anyOf: readonly Permission[]): boolean {
   return anyOf.some((permission) => user.has(permission))

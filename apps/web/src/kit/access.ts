@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import { isInGroup, type Permission } from '#contract/permissions.ts'
 import { useFeatures } from './branch.ts'
 import { judge, type PageAccess, type Verdict } from './judge.ts'
 import { permissionsOf, useSession, useUser } from './session.ts'
@@ -9,9 +9,8 @@ export function usePermission(permission: Permission): boolean {
 }
 
 /** Whether the user counts as a member of a permission group; the wildcard makes one of any (SHELL-061). */
-export function useInGroup(group: string): boolean {
-  const { permission_groups, roles } = useUser()
-  return permission_groups.includes(group) || roles.some((role) => role.toLowerCase() === '*:edit')
+export function useInGroup(group: Parameters<typeof isInGroup>[1]): boolean {
+  return isInGroup(useUser(), group)
 }
 
 /** Judges pages for the signed-in user in the branch that is open; undefined until the branch is known. */

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { features } from './branch/branches.ts'
+import { can, held, isInGroup, type Permission, permissionGroups, permissions } from './permissions.ts'
+
+const grants = (...roles: string[]) => permissions.filter((permission) => held(roles).has(permission))
+
+test('a permission is a resource and a scope, and is held when the token lists it (SHELL-059)', () => {
+  for (const permission of permissions) {
+    expect(permission).toMatch(/^[A-Z]\w*(\.[A-Z]\w*)*:(Read|Edit)$/)
+    expect(grants(permission)).toEqual([permission])
+  }
+  expect(grants()).toEqual([])
+  expect(can(held(['Visit:Read']), ['Visit:Edit', 'Visit:Read'])).toBe(true)
+  expect(can(held(['Visit:Read']), ['Visit:Edit'])).toBe(false)
+})
+
+test('*:Edit grants everything, *:Read every Read (SHELL-060, SHELL-D01)', () => {
+  expect(grants('*:Edit')).toEqual([...permissions])
+  expect(grants('*:Read')).toEqual(permissions.filter((permission) => permission.endsWith(':Read')))
+})
+
+test('nothing else is implied: not Read by Edit, not a child by its parent, nor the other way (SHELL-D01)', () => {
+  expect(grants('Finance.Model:Edit')).not.toContain('Finance.Model:Read')
+  expect(grants('Finance:Edit')).toEqual(['Finance:Edit'])
+  expect(grants('Finance.Model.Rate:Edit')).not.toContain('Finance.Model:Edit')
+})
+
+test('"Resource.*:Scope" covers the resource and everything below it, in that scope (SHELL-D01)', () => {
+  expect(grants('Finance.Model.*:Edit')).toEqual(['Finance.Model.Rate:Edit', 'Finance.Model:Edit'])
+  expect(grants('Visit.*:Read')).toEqual(['Visit:Read'])
+  const finance = permissions.filter((permission) => /^Finance(\.\w+)*:Read$/.test(permission))
+  expect(grants('Finance.*:Read')).toEqual(finance)
+  // A name that merely begins alike is not below it.
+  expect(grants('Shift.*:Edit')).toEqual(['Shift:Edit'])
+  expect(grants('Chat.*:Edit')).not.toContain('Hr.Approver:Edit')
+})
+
+test('letter case does not count (SHELL-D01)', () => {
+  expect(grants('HR.APPROVER:read')).toEqual(['Hr.Approver:Read'])
+  expect(grants('*:EDIT')).toEqual([...permissions])
+})
+
+test('a group takes who is listed and who holds everything (SHELL-061)', () => {
+  const { hr, financeAdmin } = permissionGroups
+  expect(isInGroup({ permission_groups: [hr], roles: [] }, hr)).toBe(true)
+  expect(isInGroup({ permission_groups: [hr], roles: ['Hr.Carer:Edit'] }, financeAdmin)).toBe(false)
+  expect(isInGroup({ permission_groups: [], roles: ['*:Edit'] }, financeAdmin)).toBe(true)
+  expect(isInGroup({ permission_groups: [], roles: ['*:Read'] }, financeAdmin)).toBe(false)
+})
+
+test('the groups go by the guids of the specification (SHELL-062, SHELL-D04)', () => {
+  expect(permissionGroups).toEqual({
+    operator: '10000000-0000-4000-8000-000000000001',
+    branchAdmin: '10000000-0000-4000-8000-000000000002',
+    financeAdmin: '10000000-0000-4000-8000-000000000003',
+    hr: '10000000-0000-4000-8000-000000000004',
+    chat: '10000000-0000-4000-8000-000000000005',
+    nhs: '10000000-0000-4000-8000-000000000006',
+  })
+})
+
+const both = (resource: string) => [`${resource}:Read`, `${resource}:Edit`]
+
+test('every permission name in use is known (SHELL-063, SHELL-064, SHELL-065, SHELL-066)', () => {
+  const inUse = [
+    ...['Developer:Edit', 'Finance:Edit', 'User.Operator:Edit', 'Visit.CM2000:Edit', 'Finance.Settings:Edit'],
+    ...['Finance.Search:Read', 'Shift.Settings.Category:Read', 'Scheduling.Appointment:Read', 'File.Download:Read'],
+    ...['Company:Read', 'Company.Branch:Read', 'Branch.Report:Read', 'Finance.UserContract:Edit'],
+    ...['Finance.Alert', 'Finance.Appointment', 'Finance.File', 'Finance.Model', 'Finance.Model.Rate'].flatMap(both),
+    ...['Finance.Processing', 'Finance.Processing.Credit', 'Finance.Processing.Charges'].flatMap(both),
+    ...['Finance.Processing.Charges.Approve', 'Finance.Recalculate', 'Finance.Rewind'].flatMap(both),
+    ...['Finance.UserContract.Rate', 'Finance.Unit'].flatMap(both),
+    ...['Hr.Approver', 'Hr.Carer', 'Shift', 'User.Carer', 'User.Client', 'Visit', 'Chat'].flatMap(both),
+  ] as Permission[]
+  for (const permission of inUse) expect(permissions).toContain(permission)
+})
+
+test('every feature flag of a branch is known (SHELL-070, SHELL-D06)', () => {
+  const written =
+    'finance, cm2000, shifts, scotland_fields, wales_fields, emars, scheduling, chat, dashboard, i_trent, carer_profile_availability, carer_profile_absences, carer_profile_skills, carer_profile_leaving_reasons, carer_profile_status, carer_profile_agency_indicator, carer_profile_carer_exit'
+  for (const flag of written.split(', ')) expect(features).toContain(flag)
+  expect(features).not.toContain('scheduler')
+})
