@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { document } from '#testing/builders/documents.ts'
+import { carer } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -54,4 +56,17 @@ test('what nobody can use any more goes, what is still good stays (OPS-D11, INVP
     { status: 'Complete' },
     { status: 'Draft' },
   ])
+})
+
+test('files that were laid down and never kept go after a day, those of documents stay', async () => {
+  const { owner, branchId, services } = app
+  const carerGuid = await carer(owner, { branchId })
+  const key = (day: string, name: string) => `documents/${app.branchGuid}/${day}/${name}`
+  const [kept, lost, young] = [key('2026-11-20', 'kept'), key('2026-11-20', 'lost'), key('2026-11-23', 'young')]
+  for (const each of [kept, lost, young]) await services.files.write(each, Readable.from(['x']))
+  await document(owner, { branchId, carerGuid, storageKey: kept })
+
+  await tidyUp.run({}, services, { isLast: false })
+
+  expect(await services.files.list(`documents/${app.branchGuid}`)).toEqual([kept, young])
 })

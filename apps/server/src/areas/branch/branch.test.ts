@@ -35,7 +35,7 @@ test('any signed-in operator reads them; other user types do not (SHELL-D66, AUT
   }
 })
 
-test('the branch comes with its flat settings, their defaults filled in, and its features (SHELL-D53)', async () => {
+test('the branch comes with its flat settings, their defaults filled in, and its features (SHELL-069, SHELL-D53)', async () => {
   const user = await app.signIn([])
   await owner
     .updateTable('branch')
@@ -82,7 +82,7 @@ test('the branch is that of the token, with the name of the provider', async () 
   })
 })
 
-test('an inactive branch says so (SHELL-D21)', async () => {
+test('an inactive branch says so (SHELL-072, SHELL-D21)', async () => {
   const user = await app.signIn([], { branchGuid: app.otherBranchGuid })
   const set = (status: string) =>
     owner.updateTable('branch').set({ status }).where('id', '=', app.otherBranchId).execute()
@@ -200,4 +200,22 @@ test('document categories are those of carers and of clients, with the user type
   ])
   expect(titlesOf(4)).toEqual(['Contract', 'Risk assessment', 'Consent', 'Correspondence', 'Other'])
   expect(document?.categories?.every(({ id, category_guid }) => id === category_guid)).toBe(true)
+})
+
+test('the core schema has the categories of documents by type of user (SHELL-D24, SHELL-D59)', async () => {
+  const user = await app.signIn([])
+  const categories = (await app.call(getCoreSchema, { as: user })).body.models.document?.categories ?? []
+  const titlesOf = (userType: number) =>
+    categories.filter((row) => row.user_type === userType).map((row) => (row.category_guid === row.id ? row.title : ''))
+  expect(titlesOf(2)).toEqual([
+    'Contract',
+    'Right to work',
+    'DBS',
+    'Driving licence',
+    'Training certificate',
+    'Supervision',
+    'Other',
+  ])
+  expect(titlesOf(4)).toEqual(['Contract', 'Risk assessment', 'Consent', 'Correspondence', 'Other'])
+  expect(titlesOf(3)).toContain('Contract')
 })

@@ -356,3 +356,22 @@ async function bytesOf(name: string): Promise<Uint8Array> {
   const file = (await documentExamples()).find((each) => each.name === name)
   return new Uint8Array(await file!.arrayBuffer()) // one of the examples
 }
+
+test('OpenAPI says that the body is a form of parts with a file, and that the answer is a file', async () => {
+  const { paths } = (await app.fetch('/api/openapi.json')).json()
+  const body = paths['/api/carer/{user}/file'].post.requestBody.content
+  expect(Object.keys(body)).toEqual(['multipart/form-data'])
+  expect(body['multipart/form-data'].schema.properties.file).toMatchObject({ type: 'string', format: 'binary' })
+  const answer = paths['/api/carer/{user}/file/{file_guid}'].get.responses['200'].content
+  expect(Object.keys(answer)).toEqual(['application/octet-stream'])
+  expect(Object.keys(paths['/api/v2/geocoding/address/search'].post.requestBody.content)).toEqual(['text/plain'])
+})
+
+test('a body that is no form is not read, and a form without an end is told so', async () => {
+  const json = { ...carerDocuments.upload, bodyType: 'application/json' } as const
+  expect((await app.call(json, { as: editor, params: { user: anna }, body: form() })).status).toBe(415)
+  const cut = { ...carerDocuments.upload, bodyType: 'text/plain' } as const
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const broken = await app.call(cut, { as: editor, params: { user: anna }, body: '--x\r\nbroken', headers })
+  expect([broken.status, broken.problem.code]).toEqual([400, 'MALFORMED'])
+})

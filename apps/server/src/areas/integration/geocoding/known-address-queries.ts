@@ -17,6 +17,9 @@ export interface KnownAddress {
   readonly longitude: number | null
 }
 
+/** A postcode as the post writes it, in whatever way it was once typed. */
+const code = sql<string>`upper(regexp_replace(replace(k.postcode, ' ', ''), '(...)$', ' \\1'))`
+
 /** Rows that one search reads at most. */
 const most = 200
 
@@ -27,10 +30,10 @@ export async function selectKnownAddresses(
   wanted: { words: readonly string[] } | { postcode: string } | { id: string },
 ): Promise<KnownAddress[]> {
   const { rows } = await sql<KnownAddress>`
-    select distinct on (k.postcode, lower(k.lines), lower(k.organisation)) k.*
+    select distinct on (${code}, lower(k.lines), lower(k.organisation)) k.*
     from (${knownTo(user)}) k
     where k.lines <> '' and ${matching(wanted)}
-    order by k.postcode, lower(k.lines), lower(k.organisation), k.latitude nulls last
+    order by ${code}, lower(k.lines), lower(k.organisation), k.latitude nulls last
     limit ${most}`.execute(db)
   return rows
 }
@@ -52,8 +55,7 @@ function knownTo(user: SessionUser) {
 
 function matching(wanted: { words: readonly string[] } | { postcode: string } | { id: string }) {
   if ('id' in wanted) return sql<boolean>`k.id = ${wanted.id}`
-  if ('postcode' in wanted)
-    return sql<boolean>`upper(replace(k.postcode, ' ', '')) = replace(${wanted.postcode}, ' ', '')`
+  if ('postcode' in wanted) return sql<boolean>`${code} = ${wanted.postcode}`
   return sql<boolean>`concat_ws(' ', k.organisation, k.lines, k.city, k.postcode) ilike all (${wanted.words.map(containing)}::text[])`
 }
 
@@ -68,9 +70,7 @@ export async function selectMiddle(
       select address_post_code as postcode, address_latitude as latitude, address_longitude as longitude from carer
       union all select address_post_code, address_latitude, address_longitude from client
     ) k
-    where starts_with(upper(k.postcode), ${postcodeStart}) and k.latitude is not null and k.longitude is not null`.execute(
-    db,
-  )
+    where starts_with(${code}, ${postcodeStart}) and k.latitude is not null and k.longitude is not null`.execute(db)
   const { latitude = null, longitude = null } = rows[0] ?? {}
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
