@@ -3,7 +3,10 @@ import '#ui/ui-provider.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchOtherTabs } from '#web/kit/other-tabs.ts'
 import { router } from './router.tsx'
+
+watchOtherTabs()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
