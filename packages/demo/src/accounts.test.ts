@@ -129,3 +129,19 @@ test('each account opens with the password of the demo, and has its type, branch
     ['relative', 1, [1], null],
   ])
 })
+
+test('operators have the parts of their name, a salutation and a number that nobody has (OPER-010)', async () => {
+  const branches = { leeds: 1, glasgow: 2, cardiff: 3 }
+  const { account } = await makeAccounts(new Random(1, 'accounts'), branches, '2026-01-05T09:00:00Z')
+  for (const row of account) {
+    const parts = [row.salutation, row.first_name, row.last_name, row.short_name, row.phone_mobile]
+    if (row.user_type !== 3) expect(parts).toEqual([null, null, null, null, null])
+    else
+      expect([row.name, row.phone_mobile]).toEqual([
+        `${row.first_name} ${row.last_name}`,
+        expect.stringMatching(/^07700 900\d{3}$/),
+      ])
+  }
+  const doctor = account.find(({ email }) => email === 'nhs@larkfield.example')
+  expect(doctor).toMatchObject({ salutation: 'Dr', first_name: 'Anita', last_name: 'Basu', short_name: 'A Basu' })
+})

@@ -12,6 +12,8 @@ type UserType = 1 | 2 | 3
 
 export interface AccountPlan {
   readonly email: string
+  readonly salutation: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr'
+  /** First and last name. */
   readonly name: string
   /** Who it is, for the list that is printed at the start. */
   readonly who: string
@@ -62,6 +64,7 @@ const branchAdmin = permissions.filter(
 export const accountPlans: readonly AccountPlan[] = [
   {
     email: 'dev@larkfield.example',
+    salutation: 'Mx',
     name: 'Robin Ashdown',
     who: 'everything, Developer',
     type: 3,
@@ -71,6 +74,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'finance@larkfield.example',
+    salutation: 'Ms',
     name: 'Priya Nair',
     who: 'Finance admin, all branches',
     type: 3,
@@ -80,6 +84,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'branch@larkfield.example',
+    salutation: 'Mrs',
     name: 'Helen Marsden',
     who: 'Branch admin, Leeds',
     type: 3,
@@ -89,6 +94,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'hr@larkfield.example',
+    salutation: 'Mr',
     name: 'Desmond Clarke',
     who: 'HR, all branches',
     type: 3,
@@ -98,6 +104,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'coordinator@larkfield.example',
+    salutation: 'Ms',
     name: 'Jo Whitaker',
     who: 'Operator in Leeds and Glasgow: carers, clients, visits, scheduling, shifts, chat',
     type: 3,
@@ -111,6 +118,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'viewer@larkfield.example',
+    salutation: 'Mr',
     name: 'Sam Ellery',
     who: 'Operator in Leeds who may only look at carers',
     type: 3,
@@ -120,7 +128,8 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'nhs@larkfield.example',
-    name: 'Dr Anita Basu',
+    salutation: 'Dr',
+    name: 'Anita Basu',
     who: 'NHS group, one client assigned',
     type: 3,
     branches: ['leeds'],
@@ -129,6 +138,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'nhs-none@larkfield.example',
+    salutation: 'Mr',
     name: 'Owen Prosser',
     who: 'NHS group, none assigned',
     type: 3,
@@ -138,6 +148,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'carer@larkfield.example',
+    salutation: 'Mrs',
     name: 'Ruth Ackroyd',
     who: 'a carer: lands on the mobile-app page',
     type: 2,
@@ -147,6 +158,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
   {
     email: 'relative@larkfield.example',
+    salutation: 'Mr',
     name: 'Stephen Holroyd',
     who: 'a relative: lands on the mobile-app page',
     type: 1,
@@ -162,6 +174,13 @@ export interface AccountRows {
   readonly account_group: Rows<'account_group'>
   readonly account_permission: Rows<'account_permission'>
   readonly guids: ReadonlyMap<string, string>
+}
+
+/** Operators are kept with the parts of their name (OPER-010). */
+function namesOf({ type, salutation, name }: AccountPlan) {
+  if (type !== 3) return { salutation: null, first_name: null, last_name: null, short_name: null }
+  const [first_name = '', last_name = ''] = name.split(' ')
+  return { salutation, first_name, last_name, short_name: `${first_name.slice(0, 1)} ${last_name}` }
 }
 
 // `Algorithm` is a const enum of declarations only; this is its Argon2id, RFC 9106's recommendation for passwords.
@@ -183,6 +202,9 @@ export async function makeAccounts(
       user_type: plan.type,
       email: plan.email,
       name: plan.name,
+      ...namesOf(plan),
+      // Numbers that nobody will ever have, from the range kept for drama.
+      phone_mobile: plan.type === 3 ? `07700 9000${String(index + 10)}` : null,
       password_hash: hashes[index] ?? null,
       is_active: true,
       must_change_password: false,

@@ -19,8 +19,9 @@ import { lazy, Suspense, useState } from 'react'
 import { type AccessToken, userTypes } from '#contract/identity/sign-in.ts'
 import { useJudge } from '../kit/access.ts'
 import { findLoginPath, useLoginPath } from '../kit/config.ts'
+import { judge as judgePage } from '../kit/judge.ts'
 import { useBranchElsewhere } from '../kit/other-tabs.ts'
-import { useSession } from '../kit/session.ts'
+import { permissionsOf, useSession } from '../kit/session.ts'
 import { sessionKeys } from '../kit/storage.ts'
 import { restoreSession } from '../kit/tokens.ts'
 import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong, WholePage } from '../shell/full-pages.tsx'
@@ -93,10 +94,11 @@ function SignedOut() {
 /** The screen, if the user may open it and the branch has it (SHELL-014, SHELL-D07). */
 function Guarded() {
   const judge = useJudge()
+  const user = permissionsOf(useSession())
   const pages = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
   // Permissions are in the token; only a feature has to wait for the branch.
   if (!judge && pages.some((page) => page.features)) return null
-  const verdicts = judge ? pages.map(judge) : []
+  const verdicts = pages.map(judge ?? ((page) => judgePage(page, user, [])))
   const absent = pages[verdicts.indexOf('absent')]
   if (absent?.otherwise !== undefined) return <Navigate to={absent.otherwise} replace />
   if (absent) return <PageNotFound />

@@ -166,8 +166,8 @@ test('every page of the menu opens for whom the specification says, and for nobo
 test('every address leads to a screen that says who may open it', () => {
   const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
-  // Whatever part of an address is asked for, it is a guid.
-  const place = new Proxy({}, { get: () => guid })
+  // Whatever part of an address is asked for, it is a guid, and so is the whole where a guid is wanted.
+  const place = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => guid : guid) })
   for (const [name, path] of Object.entries(paths)) {
     const build = path as (...parts: unknown[]) => string // each takes places or guids
     const route = lastRoute(build(place, guid))

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/states.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useZone } from '#ui/zone.tsx'
 import { failureOf } from '../../kit/api-error.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
@@ -27,11 +26,10 @@ const nameOf = (operator: UserListItem) => operator.profile.name
 /** Operators of the company who are not in the branch yet, to be assigned to it (OPER-004, OPER-D18). */
 export function AssignOperators() {
   const place = useBranchPlace()
-  const zone = useZone()
   const openPath = useOpenPath()
   const [search, setSearch] = useSearch(listUnassignedOperators.query)
   const list = useQuery(queryOf(listUnassignedOperators, { params: place, query: search }))
-  const columns = useMemo(() => operatorColumns({ zone, withButtons: false }), [zone])
+  const columns = useMemo(() => operatorColumns({ withButtons: false }), [])
   // What was ticked stays so whatever page or search shows next: the count beside the buttons tells of all of it.
   const [ticked, setTicked] = useState(nothingTicked)
   const assign = useCall(assignOperators, {

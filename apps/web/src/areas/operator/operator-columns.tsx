@@ -7,7 +7,6 @@ import { userColumns } from '../identity/user-columns.tsx'
 import { operatorLists } from './operator-lists.ts'
 
 interface OperatorColumnsInput {
-  zone: string
   /** Where a name leads; without it names are words. */
   hrefOf?: (operator: UserListItem) => string
   /** With the buttons that invite and reset (OPER-D21). */
@@ -15,11 +14,11 @@ interface OperatorColumnsInput {
 }
 
 /** The shared user list without onboarding (OPER-D06). Operators have no postcode, so their email tells them apart. */
-export function operatorColumns({ zone, hrefOf, withButtons }: OperatorColumnsInput): Column<UserListItem>[] {
+export function operatorColumns({ hrefOf, withButtons }: OperatorColumnsInput): Column<UserListItem>[] {
   const columns = userColumns({ second: operatorSecondLine, hrefOf, withOnboarding: false })
   if (!withButtons) return columns
   return columns.map((column) =>
-    column.key === 'login' ? { ...column, width: 300, least: 236, cell: (user) => <Login user={user} /> } : column,
+    column.key === 'login' ? { ...column, width: 350, least: 326, cell: (user) => <Login user={user} /> } : column,
   )
 }
 

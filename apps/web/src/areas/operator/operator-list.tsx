@@ -13,7 +13,6 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { toast } from '#ui/toasts.tsx'
-import { useZone } from '#ui/zone.tsx'
 import { failureOf } from '../../kit/api-error.ts'
 import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
@@ -34,10 +33,9 @@ const hrefOf = (operator: UserListItem) => paths.operator(operator.guid)
 /** The operators of the branch (OPER-001, OPER-D06). */
 export function OperatorList() {
   const place = useBranchPlace()
-  const zone = useZone()
   const [search, setSearch] = useSearch(listAssignedOperators.query)
   const list = useQuery(queryOf(listAssignedOperators, { params: place, query: search }))
-  const columns = useMemo(() => operatorColumns({ zone, hrefOf, withButtons: true }), [zone])
+  const columns = useMemo(() => operatorColumns({ hrefOf, withButtons: true }), [])
   const view = useTableView('operators', columns)
   const refusal = useOwnRow()
   const { picked, ticked, setTicked } = usePicked(list.data?.operators ?? [], guidOf, refusal)
@@ -51,7 +49,11 @@ export function OperatorList() {
       count={list.data?.count}
       actions={
         <>
-          <TableTools view={view} columns={columns} onExport={exportOf(listAssignedOperators, { params: place, query: search })} />
+          <TableTools
+            view={view}
+            columns={columns}
+            onExport={exportOf(listAssignedOperators, { params: place, query: search })}
+          />
           <LinkButton href={paths.operatorsAssign()}>Assign operators</LinkButton>
           <LinkButton look="primary" icon={IconPlus} href={paths.operatorNew()}>
             Create operator

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { ResourceName } from '#contract/operator/resources.ts'
+import { type ResourceName, resourceNamed } from '#contract/operator/resources.ts'
 import {
   coveringOf,
   emptyRow,
@@ -101,8 +101,9 @@ function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps
   return (
     <tr className={classes(styles.row, locked && styles.locked, row.choice !== 'None' && styles.given)}>
       <th scope="row" className={styles.resource}>
-        <span className={styles.name} style={{ paddingLeft: 16 * (name.split('.').length - 1) }}>
+        <span className={styles.name} style={{ paddingLeft: 16 * depthOf(name) }}>
           {name}
+          {name === '*' && <span className={styles.covered}>All resources</span>}
           {covering.length > 0 && <span className={styles.covered}>Covered by {covering.join(', ')}</span>}
         </span>
       </th>
@@ -130,6 +131,12 @@ function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps
       </td>
     </tr>
   )
+}
+
+/** How many rows of the table a resource lies below. */
+function depthOf(name: ResourceName): number {
+  const parts = name.split('.')
+  return parts.slice(1).filter((_, at) => resourceNamed(parts.slice(0, at + 1).join('.')) !== undefined).length
 }
 
 /** Up and Down would choose within a row, as Left and Right do; they lead to the same column of the next row instead. */

@@ -2,6 +2,7 @@ import { operatorStatuses, salutations, shortNameOf } from '#contract/operator/r
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { FormLine } from '#ui/form/form-layout.tsx'
 import type { OperatorFields } from './form-parts.ts'
 
 interface PersonalDetailsProps {
@@ -41,7 +42,11 @@ export function PersonalDetails({ form: { field, values }, isNew, statusLock }: 
         disabled={!isNew}
         {...(!isNew && { description: 'The email can not be changed.' })}
       />
-      {isNew && <CheckField {...field('send_welcome_email')} />}
+      {isNew && (
+        <FormLine>
+          <CheckField {...field('send_welcome_email')} />
+        </FormLine>
+      )}
     </>
   )
 }
