@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getOperator } from '#contract/operator/get-operator.ts'
 import type { dashboardWeeks, getFinanceDashboard, getVisitsDashboard } from '#contract/report/dashboard.ts'
+import type { Host } from './host.ts'
 
 export type Weeks = (typeof dashboardWeeks)[number]
 export type VisitsDashboard = ResponseOf<typeof getVisitsDashboard>
@@ -38,4 +40,13 @@ export async function ask(
   }
   const [visits, finance] = await Promise.all([get<VisitsDashboard>('visits'), get<FinanceDashboard>('finance')])
   return { visits, finance }
+}
+
+/** How the signed-in user is called, by their profile (SHELL-D20). */
+export async function askFirstName(host: Host, signal: AbortSignal): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${await host.getToken()}` }
+  const response = await fetch(`/api/operator/${host.loggedUser.sub}`, { headers, signal })
+  if (!response.ok) return undefined
+  const { profile } = (await response.json()) as ResponseOf<typeof getOperator> // as above
+  return profile.short_name || profile.first_name
 }

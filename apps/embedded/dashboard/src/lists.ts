@@ -86,10 +86,10 @@ function confirmedBar(percentage: number): HTMLElement {
 export function problemPanel({ problems, today }: FinanceDashboard): HTMLElement {
   const cells = problems.items.map((each) => [
     link(item(each), each.owner_name, styles.name),
-    fullDate(each.date),
+    h('span', { class: styles.tabular }, fullDate(each.date)),
     status('warning', each.reason, styles.plain),
   ])
-  const columns = [{ head: 'Client, unit or shift category' }, { head: 'Date', number: true }, { head: 'Why' }]
+  const columns = [{ head: 'Client, unit or shift category', width: 30 }, { head: 'Date', width: 14 }, { head: 'Why' }]
   const shown = problems.items.length
   return panel(
     'Can not be invoiced',

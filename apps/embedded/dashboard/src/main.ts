@@ -1,4 +1,4 @@
-import { type Answers, ask, type Weeks } from './answers.ts'
+import { type Answers, ask, askFirstName, type Weeks } from './answers.ts'
 import { makeLike } from './element.ts'
 import { type Host, partsFor, zoneFor } from './host.ts'
 import { page, type View } from './page.ts'
@@ -30,8 +30,9 @@ function show(host: Host, signal: AbortSignal): void {
   let weeks = weeksInAddress(basename) ?? 12
   let answers: Answers | undefined
   let error: string | undefined
+  let firstName: string | undefined
   const draw = () => {
-    const view: View = { user: host.loggedUser.username, zone: zoneFor(host), basename, weeks, answers, error }
+    const view: View = { firstName, zone: zoneFor(host), basename, weeks, answers, error }
     const next = document.createElement('div')
     next.append(page(view))
     makeLike(root, next)
@@ -55,6 +56,15 @@ function show(host: Host, signal: AbortSignal): void {
     draw()
     look()
   }
+  // A name is a kindness: without it the figures greet all the same.
+  askFirstName(host, signal).then(
+    (name) => {
+      firstName = name
+      draw()
+    },
+    () => undefined,
+  )
+
   // The shell moves within the address without telling; it does so on a click, or on the way back.
   addEventListener('popstate', () => requestAnimationFrame(follow), { signal })
   document.addEventListener('click', () => requestAnimationFrame(follow), { signal })

@@ -8,7 +8,8 @@ import { tiles } from './tiles.ts'
 import { todayPanel } from './today.ts'
 
 export interface View {
-  user: string
+  /** The first name of the user; undefined until it is known. */
+  firstName: string | undefined
   zone: string
   basename: string
   weeks: Weeks
@@ -34,15 +35,14 @@ export function page(view: View): HTMLElement {
   )
 }
 
-function head({ answers, basename, user, weeks, zone }: View): HTMLElement {
+function head({ answers, basename, firstName, weeks, zone }: View): HTMLElement {
   const at = answers?.visits?.at ?? answers?.finance?.at
   const today = answers?.visits?.today ?? answers?.finance?.today
-  const [name = ''] = user.split(' ')
   const facts = [answers?.visits?.branch_title, at && `updated ${clockTime(at, zone)}`].filter(Boolean).join(', ')
   return h(
     'header',
     { class: styles.head },
-    h('h1', { class: styles.title }, at ? `${greeting(at, zone)}, ${name}` : 'Dashboard'),
+    h('h1', { class: styles.title }, at ? [greeting(at, zone), firstName].filter(Boolean).join(', ') : 'Dashboard'),
     today !== undefined && h('p', { class: styles.facts }, [longDate(today), facts].filter(Boolean).join(', ')),
     h('span', { class: styles.gap }),
     at !== undefined &&

@@ -44,6 +44,8 @@ interface Column {
   head: string
   /** Words left, numbers right. */
   number?: boolean
+  /** Per cent of the whole; what is left is shared by the others. */
+  width?: number
 }
 
 /** Rows to work from. The heads are read out and not shown: each cell says by itself what it is. */
@@ -59,6 +61,11 @@ export function rows(
   return h(
     'table',
     { class: styles.rows, 'aria-label': label },
+    h(
+      'colgroup',
+      {},
+      columns.map(({ width }) => h('col', { width: width && `${width}%` })),
+    ),
     h(
       'thead',
       { class: styles.unseen },
