@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBranch, getCoreSchema, listAssignedBranches } from '#contract/branch/branches.ts'
+import { getBranch, getBranchStatus, getCoreSchema, listAssignedBranches } from '#contract/branch/branches.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { queryOf } from './query.ts'
 
@@ -7,9 +7,17 @@ const hour = 3_600_000
 
 export type Branch = ResponseOf<typeof getBranch>
 
-/** The branch that is open, with settings and features; undefined until it is known, then kept for an hour (SHELL-071). */
+/** The branch that is open, kept for an hour (SHELL-071). */
+export const branchQuery = { ...queryOf(getBranch, {}), staleTime: hour, gcTime: hour }
+
+/** The branch that is open, with settings and features; undefined until it is known. */
 export function useBranch(): Branch | undefined {
-  return useQuery({ ...queryOf(getBranch, {}), staleTime: hour, gcTime: hour }).data
+  return useQuery(branchQuery).data
+}
+
+/** True once the branch is known to be inactive; what it holds stays readable (SHELL-072, SHELL-D21). */
+export function useIsInactive(): boolean {
+  return useQuery({ ...queryOf(getBranchStatus, {}), staleTime: 60_000 }).data?.status === 'Inactive'
 }
 
 export function useFeatures(): readonly string[] | undefined {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { addressOf, searchOf } from './http.ts'
+import { expect, test, vi } from 'vitest'
+import { getBranchStatus } from '#contract/branch/branches.ts'
+import { addressOf, searchOf, send } from './http.ts'
+import { guids, stubBrowser } from './testing-browser.ts'
 
 test('path parameters are filled in and escaped, and a missing one is a bug', () => {
   const endpoint = { path: '/finance/:side/:group-items/:guid' }
@@ -12,4 +14,27 @@ test('several values of a query key are repeated keys, and empty ones are left o
   const query = { search: 'Ågot & Co', status: [1, 2], region: undefined, reference: '', page: 2, flag: false }
   expect(searchOf(query).toString()).toBe('search=%C3%85got+%26+Co&status=1&status=2&page=2&flag=false')
   expect(addressOf({ path: '/carer' }, { query: {} })).toBe('/api/carer')
+})
+
+test('a call without any response logs a warning and passes the error on (SHELL-189)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const cause = new TypeError('Failed to fetch')
+  stubBrowser(() => Promise.reject(cause))
+  await expect(send(getBranchStatus, {})).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/offline.*origin/), cause)
+  // An answer is an answer, whatever it says.
+  stubBrowser(() => Response.json({ title: 'Not found' }, { status: 404 }))
+  await expect(send(getBranchStatus, {})).rejects.toMatchObject({ status: 404 })
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('calls have no time limit, and stand below one root (AUTH-071, SHELL-D52)', async () => {
+  const { sent } = stubBrowser((one) => {
+    expect(one.path).toBe('/api/branch/status')
+    return Response.json({ guid: guids.leeds, status: 'Active' })
+  })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await send(getBranchStatus, {})
+  expect(sent).toHaveLength(1)
+  expect(timers).not.toHaveBeenCalled()
 })

@@ -22,8 +22,12 @@ export function Diagnostics({ open, onClose }: { open: boolean; onClose: () => v
     ['Permissions', user.roles.toSorted().join('\n')],
   ] as const
   const copy = async () => {
-    await navigator.clipboard.writeText(await freshToken())
-    toast('Token copied to clipboard.')
+    try {
+      await navigator.clipboard.writeText(await freshToken())
+      toast('Token copied to clipboard.')
+    } catch {
+      toast('The browser did not let the token be copied.', 'error')
+    }
   }
   return (
     <Modal

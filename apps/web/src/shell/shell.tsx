@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Banner } from '#ui/banner.tsx'
 import { ZoneProvider } from '#ui/zone.tsx'
 import { ApiError } from '../kit/api-error.ts'
-import { useBranch, useCoreSchema } from '../kit/branch.ts'
+import { useBranch, useCoreSchema, useIsInactive } from '../kit/branch.ts'
 import { CrumbPlace } from '../kit/page.tsx'
 import { logOut } from '../kit/session.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,13 +20,14 @@ const Diagnostics = lazy(async () => ({ default: (await import('./diagnostics.ts
 /** The frame round every signed-in screen: sidebar, top bar, and the screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const branch = useBranch()
+  const isInactive = useIsInactive()
   const schema = useCoreSchema()
   const sidebar = useSidebar()
   const [diagnostics, setDiagnostics] = useState(false)
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
   const main = useFocusAfterNavigation()
 
-  if (failed(schema.error)) return <ApplicationFailed />
+  if (!schema.data && failed(schema.error)) return <ApplicationFailed />
   return (
     <ZoneProvider value={branch?.time_zone ?? 'Europe/London'}>
       <div className={styles.shell}>
@@ -48,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SearchButton onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': logOut }} />
             <AccountMenu />
           </header>
-          {branch?.status === 'Inactive' && <Banner tone="amber">This branch is inactive.</Banner>}
+          {isInactive && <Banner tone="amber">This branch is inactive.</Banner>}
           <CrumbPlace value={crumbPlace}>
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               {children}

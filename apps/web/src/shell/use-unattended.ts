@@ -4,16 +4,15 @@ import { queryOf } from '../kit/query.ts'
 import { useUser } from '../kit/session.ts'
 
 /** Milliseconds between two looks at the inbox (SHELL-074). */
-export const inboxPace = 300_000
+const pace = 300_000
 
-/** Conversations in the external inbox that nobody attends to. A failed look keeps the last number (SHELL-D15). */
+/** A failed look keeps the last number and says nothing (SHELL-D15). */
+export function unattendedQuery(branchGuid: string) {
+  const query = queryOf(countUnattended, { query: { branchGuid } })
+  return { ...query, staleTime: pace, refetchInterval: pace, retry: false }
+}
+
+/** Conversations in the external inbox that nobody attends to. */
 export function useUnattended(): number {
-  const branchGuid = useUser().branch_guid ?? ''
-  const { data } = useQuery({
-    ...queryOf(countUnattended, { query: { branchGuid } }),
-    staleTime: inboxPace,
-    refetchInterval: inboxPace,
-    retry: false,
-  })
-  return data?.count ?? 0
+  return useQuery(unattendedQuery(useUser().branch_guid ?? '')).data?.count ?? 0
 }
