@@ -3,7 +3,7 @@ import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
-import { savedBy } from '../support/saved-file.ts'
+import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 
 interface Users {
@@ -149,7 +149,7 @@ test('the export holds every carer that the filters find, and no other', async (
   await expect(page).toHaveURL(/status=/)
   const { count } = await ask<Users>(page, `/carer${new URL(page.url()).search}`)
   expect(count).toBeGreaterThan(10)
-  const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Export as CSV' }))
+  const { name, bytes } = await exportedAs(page, 'CSV')
   expect(name).toMatch(/^carers-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = bytes.toString('utf8').trimEnd().split('\r\n')
   expect(lines[0]).toBe('\uFEFFUser details,Onboarding,Login,Status')

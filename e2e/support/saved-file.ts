@@ -9,3 +9,9 @@ export async function savedBy(page: Page, button: Locator): Promise<{ name: stri
   expect(await download.failure()).toBeNull()
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
+
+/** Exports the table of a screen from its tools, and gives the name and the bytes that arrived. */
+export async function exportedAs(page: Page, format: 'CSV' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  return savedBy(page, page.getByRole('menuitem', { name: format }))
+}

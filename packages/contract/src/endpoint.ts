@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { ExportTable } from './export-table.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface Endpoint<
   /** The status of success; 204 has no body. */
   readonly status: 200 | 201 | 202 | 204
   readonly errors: readonly ErrorCode[]
+  /** How a list is written as CSV or Excel, which `Accept` then asks for (SHELL-D65). */
+  readonly exports: ExportTable | null
 }
 
 interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
@@ -51,6 +54,7 @@ interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R ext
   response: R
   status?: 200 | 201 | 202 | 204
   errors?: readonly ErrorCode[]
+  exports?: ExportTable
 }
 
 const none = z.object({})
@@ -75,6 +79,7 @@ export function endpoint<
     response: input.response,
     status: input.status ?? 200,
     errors: input.errors ?? [],
+    exports: input.exports ?? null,
   }
 }
 

@@ -34,6 +34,10 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large.' },
   NOT_JSON: { status: 415, title: 'This media type is not supported.' },
   CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    title: 'These are more than 100,000 rows. Narrow the filters, or export them as CSV.',
+  },
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
   NO_EMAIL: { status: 422, title: 'This user has no email address.' },

@@ -54,7 +54,7 @@ export function markMatches(text: string, typed: string): TextPart[] {
   const pieces: { text: string; marked: boolean }[] = []
   letters.forEach(({ letter }, at) => {
     const last = pieces.at(-1)
-    if (last?.marked === marked[at]) last.text += letter
+    if (last && last.marked === marked[at]) last.text += letter
     else pieces.push({ text: letter, marked: marked[at] === true })
   })
   return pieces

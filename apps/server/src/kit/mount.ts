@@ -14,6 +14,7 @@ import {
   type SessionUser,
   sessionUser,
 } from './context.ts'
+import { exportFormatOf, sendExport } from './export-list.ts'
 import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
@@ -156,11 +157,33 @@ async function answerSignedIn<E extends Endpoint>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const now = services.clock.now()
-  const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
+  const contextOf = async (db: BranchDb, branch: Branch): Promise<Context> => {
     const user = await presentUser(db, claims, branch.id)
     refuseWithout(endpoint, user)
-    const context = { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
+    return { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
+  }
+  const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
+    const context = await contextOf(db, branch)
     return { status: endpoint.status, body: await answer(inputOf<E>(request), context) }
+  }
+  const { exports: table } = endpoint
+  const format = exportFormatOf(endpoint, request)
+  if (table && format) {
+    return sendExport({ ...endpoint, exports: table }, format, request, reply, async (read) => {
+      const result = await withBranch(
+        services.db,
+        branchGuid,
+        now,
+        async (db, branch) => {
+          const context = await contextOf(db, branch)
+          const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
+          return [await read(branch, ask)] as const
+        },
+        'snapshot',
+      )
+      if (!result) throw new AppError('UNAUTHENTICATED')
+      return result[0]
+    })
   }
   const key = request.headers['idempotency-key']
   const replayable = endpoint.method !== 'GET' && typeof key === 'string' && key.length > 0

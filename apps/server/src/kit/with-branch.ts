@@ -12,18 +12,19 @@ interface BranchRow {
 
 /**
  * Runs work in one transaction that sees the branch alone, and commits it.
- * `now` is an instant as ISO text. Returns null, without running it, where there is no such branch.
+ * `now` is an instant as ISO text; a snapshot reads all its queries from one state of the database. Returns null, without running it, where there is no such branch.
  */
 export function withBranch<T>(
   db: Kysely<DB>,
   branchGuid: string,
   now: string,
   work: (db: BranchDb, branch: Branch) => Promise<T>,
-  mode: 'read only' | 'read write' = 'read write',
+  mode: 'read only' | 'snapshot' | 'read write' = 'read write',
 ): Promise<T | null> {
   return db
     .transaction()
-    .setAccessMode(mode)
+    .setAccessMode(mode === 'read write' ? mode : 'read only')
+    .setIsolationLevel(mode === 'snapshot' ? 'repeatable read' : 'read committed')
     .execute(async (transaction) => {
       const { rows } = await sql<BranchRow>`
         select id, guid, time_zone, nation_alias, set_config('almoner.branch_id', id::text, true)

@@ -27,6 +27,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
   /** Lets the call outlive the page. */
   keepalive?: boolean
+  /** Another form of the answer than JSON. */
+  accept?: string
 }
 
 /** The address of a call below `/api`, with path parameters filled in and values repeated per key (SHELL-D55). */
@@ -54,7 +56,7 @@ export function searchOf(values: Readonly<Record<string, unknown>>): URLSearchPa
 
 /** Sends one request and gives the answer's response, or throws an `ApiError`. */
 export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOptions): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (options.bearer !== undefined) headers.set('authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)

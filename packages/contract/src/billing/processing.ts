@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemStates, periodTags } from '#domain/billing/item-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, GuidList, Instant, LocalDate, listOf, Minutes, Money, Rate, type Side, TextFilter } from '../fields.ts'
+import { groupExport, transactionExport } from './processing-exports.ts'
 
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
@@ -259,6 +260,7 @@ const processing = (side: Side) => {
         })
         .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
+      exports: groupExport(side),
     }),
     getGroup: endpoint({
       method: 'GET',
@@ -277,6 +279,7 @@ const processing = (side: Side) => {
       params: inPeriod,
       query: z.object({ search: TextFilter, percentage: PercentageFilter.default('ShowAny') }),
       response: z.object({ transactions: z.array(Transaction), count: z.int() }),
+      exports: transactionExport(side),
       errors: ['NOT_FOUND'],
     }),
     getTransaction: endpoint({

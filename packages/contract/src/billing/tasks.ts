@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Guid, Instant, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
@@ -38,6 +39,29 @@ const PreparedContract = z.object({
 export const PreparedTask = z.object({ task_guid: Guid, contracts: z.array(PreparedContract), total: Money })
 export type PreparedTask = z.output<typeof PreparedTask>
 
+/** TASK-D05; the tab of invoicing names what completes transactions. */
+export const taskTypes: Readonly<Record<Task['type'], string>> = {
+  Completion: 'Invoicing',
+  Credit: 'Credit',
+  CreditRecalc: 'Credit and recalculate',
+  Interface: 'Interface',
+}
+
+/** TASK-D04. */
+const taskExport = (side: Side) =>
+  exportTable<Task>(`${side}-tasks`, 'tasks', [
+    { key: 'type', title: 'Type', of: (task) => taskTypes[task.type] },
+    { key: 'inserted', title: 'Inserted at', kind: 'instant', of: (task) => task.inserted_at },
+    { key: 'started', title: 'Started at', kind: 'instant', of: (task) => task.started_at },
+    { key: 'status', title: 'Status', of: (task) => task.status },
+    { key: 'estimated', title: 'Estimated completion', kind: 'instant', of: (task) => task.estimated_completion_at },
+    { key: 'processed', title: 'Processed at', kind: 'instant', of: (task) => task.processed_at },
+    { key: 'items', title: 'Items', kind: 'number', of: (task) => task.item_count },
+    { key: 'total', title: 'Total', kind: 'money', of: (task) => task.total },
+    { key: 'by', title: 'By', of: (task) => task.inserter },
+    { key: 'details', title: 'Details', of: (task) => task.problem ?? task.details },
+  ])
+
 const tasks = (side: Side) => ({
   list: endpoint({
     method: 'GET',
@@ -58,6 +82,7 @@ const tasks = (side: Side) => ({
         message: 'Start date can not be after end date',
       }),
     response: z.object({ tasks: z.array(Task), count: z.int() }),
+    exports: taskExport(side),
   }),
   prepare: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, GuidList, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
+import { carerSecondLine, userExport } from '../identity/user-words.ts'
 
 /** CARERLIST-D01, D02: search is name and postcode; reference is the start of reference, payroll or NI number. */
 export const listCarers = endpoint({
@@ -18,4 +19,5 @@ export const listCarers = endpoint({
     ...paging(10),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),
+  exports: userExport('carers', { second: carerSecondLine, withOnboarding: true }),
 })

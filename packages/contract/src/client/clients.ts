@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, GuidList, LocalDate, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
+import { clientSecondLine, userExport } from '../identity/user-words.ts'
 
 /** CARERLIST-D24: clients, with the paging and filters of the carer list; contract_model takes invoice models. */
 export const listClients = endpoint({
@@ -18,6 +19,7 @@ export const listClients = endpoint({
     ...paging(25),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),
+  exports: userExport('clients', { second: clientSecondLine, withOnboarding: false }),
 })
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Created, Email, Guid, OptionalPhone, OptionalText, PersonName, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
+import { operatorSecondLine, userExport } from '../identity/user-words.ts'
 import { Grant } from './get-operator.ts'
 import { resourceOfGuid } from './resources.ts'
 import { operatorRoles, operatorStatuses, salutations } from './roles.ts'
@@ -103,6 +104,7 @@ export const listAssignedOperators = endpoint({
   params: place,
   query: listQuery,
   response: branchList,
+  exports: userExport('operators', { second: operatorSecondLine, withOnboarding: false, list: 'operators' }),
   errors: ['NOT_FOUND'],
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { formatDate } from '#domain/date-format.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Flag, Guid, GuidList, Instant, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const downloadModes = {
@@ -52,6 +54,29 @@ export const fileSorts = [
 const Link = z.object({ link: z.string(), file_name: z.string() })
 const read = ['Finance.File:Read'] as const
 
+export const fileTypes: Readonly<Record<Side, Readonly<Record<FileRow['type_alias'], string>>>> = {
+  invoice: { COMPLETE: 'Invoice', CREDITED: 'Credit' },
+  payment: { COMPLETE: 'Payment', CREDITED: 'Credit' },
+}
+
+/** FILE-D03. */
+const fileExport = (side: Side) =>
+  exportTable<FileRow>('files', 'files', [
+    { key: 'name', title: 'Name', of: (file) => file.user_name },
+    { key: 'model', title: 'Contract model', of: (file) => file.contract_model_name },
+    { key: 'contract', title: 'Contract reference', of: (file) => file.user_contract_reference },
+    { key: 'reference', title: 'Reference', of: (file) => file.output_reference },
+    { key: 'type', title: 'Type', of: (file) => fileTypes[side][file.type_alias] },
+    {
+      key: 'period',
+      title: 'Period',
+      of: (file) => `${formatDate(file.period_start)} - ${formatDate(file.period_end)}`,
+    },
+    { key: 'completed', title: 'Completed at', kind: 'instant', of: (file) => file.completed_at },
+    { key: 'total', title: 'Total', kind: 'money', of: (file) => file.rate },
+    { key: 'interface', title: 'Interface reference', of: (file) => file.interface_reference },
+  ])
+
 const files = (side: Side) => ({
   list: endpoint({
     method: 'GET',
@@ -76,6 +101,7 @@ const files = (side: Side) => ({
       })
       .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
     response: z.object({ files: z.array(FileRow), count: z.int() }),
+    exports: fileExport(side),
   }),
   /** A link that works for five minutes without a sign-in, so that the browser can save it. */
   downloadOne: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Guid, GuidList, Instant, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 /** FILE-044. */
@@ -20,6 +21,14 @@ export const InterfaceFile = z.object({
 })
 export type InterfaceFile = z.output<typeof InterfaceFile>
 
+/** FILE-D14. */
+const interfaceExport = exportTable<InterfaceFile>('interface-files', 'interfaces', [
+  { key: 'reference', title: 'Reference', of: (file) => file.reference },
+  { key: 'created', title: 'Created at', kind: 'instant', of: (file) => file.created_at },
+  { key: 'total', title: 'Total', kind: 'money', of: (file) => file.total },
+  { key: 'contracts', title: 'Contracts', kind: 'number', of: (file) => file.contracts.length },
+])
+
 const read = ['Finance.File:Read'] as const
 
 const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
@@ -32,6 +41,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
       .object({ from: LocalDate, to: LocalDate, reference: TextFilter, models: GuidList, ...paging(25) })
       .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
     response: z.object({ interfaces: z.array(InterfaceFile), count: z.int() }),
+    exports: interfaceExport,
   }),
   create: endpoint({
     method: 'POST',

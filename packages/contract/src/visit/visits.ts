@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { CarerGuid, Guid, Instant, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
 
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
@@ -54,8 +55,33 @@ export const VisitRow = z.object({
 })
 export type VisitRow = z.output<typeof VisitRow>
 
+/** VISIT-021; "Missed" wins only while the visit has not begun (VISIT-D08). */
+export function visitWord(visit: Pick<VisitRow, 'status_coalesced' | 'missed'>): string {
+  const { status_coalesced: status, missed } = visit
+  if (missed && (status === visitStatus.planned || status === visitStatus.upcoming)) return 'Missed'
+  return visitStatuses[status] ?? ''
+}
+
+/** The name of the carer; without one the place is unassigned. */
+export function carerWord(visit: Pick<VisitRow, 'carer_name'>): string {
+  return visit.carer_name ?? 'Unassigned'
+}
+
 /** Who may list visits at large and open one (VISIT-D01). */
 export const visitReaders = ['Visit:Read', 'Visit:Edit'] as const
+
+/** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
+const visitExport = exportTable<VisitRow>('visits', 'visits', [
+  { key: 'date', title: 'Date', kind: 'date', of: (visit, clock) => clock.date(visit.start) },
+  { key: 'time', title: 'Time', of: (visit, clock) => `${clock.time(visit.start)} - ${clock.time(visit.end)}` },
+  { key: 'client', title: 'Client', of: (visit) => visit.client_name },
+  { key: 'carer', title: 'Carer', of: carerWord },
+  { key: 'service', title: 'Service', of: (visit) => visit.service_title },
+  { key: 'status', title: 'Status', of: visitWord },
+  { key: 'check-in', title: 'Check-in', of: (visit, clock) => visit.check_in_at && clock.time(visit.check_in_at) },
+  { key: 'check-out', title: 'Check-out', of: (visit, clock) => visit.check_out_at && clock.time(visit.check_out_at) },
+  { key: 'confirmed', title: 'Confirmed', of: (visit) => (visit.confirmed ? 'Confirmed' : 'Unconfirmed') },
+])
 
 /**
  * VISIT-D35, with a search over the names of client and carer for the list screen. `User.Carer:Read` is enough with
@@ -82,4 +108,5 @@ export const listVisits = endpoint({
       message: 'Start date can not be after end date',
     }),
   response: z.object({ visits: z.array(VisitRow), count: z.int() }),
+  exports: visitExport,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, csvOf, fitColumns } from './column.ts'
+import { type Column, fitColumns } from './column.ts'
 
 interface Row {
   name: string
@@ -8,7 +8,7 @@ interface Row {
 
 const columns: Column<Row>[] = [
   { key: 'name', head: 'Name', width: 200, least: 100, fixed: true, cell: (row) => row.name },
-  { key: 'total', head: 'Total', width: 90, align: 'right', cell: () => null, text: (row) => row.total },
+  { key: 'total', head: 'Total', width: 90, align: 'right', cell: () => null },
   { key: 'service', head: 'Service', width: 120, hideBelow: 900, cell: () => 'Domiciliary' },
   { key: 'menu', head: '', width: 32, cell: () => null },
 ]
@@ -36,15 +36,4 @@ test('columns grow in proportion, shrink to their least, then give way, and only
   expect(widths(342)).toEqual([100, 90, 120, 32])
   expect(widths(341)).toEqual([200 * (341 / 322), 90 * (341 / 322), 32 * (341 / 322)])
   expect(widths(200)).toEqual([100, 90, 32])
-})
-
-test('a CSV has the heads, the texts and nothing of columns without a head', () => {
-  const rows = [{ name: 'Holroyd, "Meg"', total: '-26.50' }]
-  expect(csvOf(columns, rows)).toBe('Name,Total,Service\r\n"Holroyd, ""Meg""",-26.50,Domiciliary\r\n')
-})
-
-test('a CSV text that a spreadsheet would run as a formula is made a text', () => {
-  const names = ['=1+1', '+44 113 496 0000', '@cmd', '-1+2'].map((name) => ({ name, total: '1.00' }))
-  const firsts = csvOf(columns.slice(0, 1), names).split('\r\n')
-  expect(firsts).toEqual(['Name', "'=1+1", "'+44 113 496 0000", "'@cmd", "'-1+2", ''])
 })

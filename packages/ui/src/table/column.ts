@@ -23,8 +23,6 @@ export interface Column<Row> {
   fixed?: boolean
   /** Hidden until the column chooser shows it. */
   startHidden?: boolean
-  /** The value in a CSV file; without it the cell, when it is a text. */
-  text?: (row: Row) => string
 }
 
 /** A problem that stands across the cells it spoils, from one column to another. */
@@ -85,23 +83,4 @@ function shownColumns<Row>(
     (column) =>
       (column.fixed || !hidden.has(column.key)) && (column.hideBelow === undefined || tableWidth >= column.hideBelow),
   )
-}
-
-/** A text of comma-separated values with a head line, of exactly the columns given (RFC 4180, CRLF). */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const named = columns.filter((column) => column.head !== '')
-  const lines = rows.map((row) => named.map((column) => csvField(textOf(column, row))).join(','))
-  return [named.map((column) => csvField(column.head)).join(','), ...lines, ''].join('\r\n')
-}
-
-function textOf<Row>(column: Column<Row>, row: Row): string {
-  if (column.text) return column.text(row)
-  const cell = column.cell(row)
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
-}
-
-function csvField(text: string): string {
-  // A spreadsheet runs a text that starts like a formula; a number with a sign is none.
-  const safe = /^[=+@\t]|^-(?!\d+(\.\d+)?$)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

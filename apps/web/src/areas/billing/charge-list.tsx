@@ -7,7 +7,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText, Missing, Money } from '#ui/figures.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
-import { formatCount, formatDate, formatDecimal } from '#ui/format.ts'
+import { formatCount, formatDecimal } from '#ui/format.ts'
 import { EmptyState } from '#ui/states.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/table.tsx'
@@ -33,7 +33,6 @@ const columns: readonly Column<ChargeRow>[] = [
     fixed: true,
     width: 120,
     cell: (charge) => <DateText value={charge.date} />,
-    text: (charge) => formatDate(charge.date),
   },
   { key: 'type', head: 'Type', fixed: true, width: 190, least: 120, cell: titleOf },
   {
@@ -43,7 +42,6 @@ const columns: readonly Column<ChargeRow>[] = [
     least: 100,
     cell: (charge) =>
       charge.description === '' ? <Missing /> : <span className={styles.second}>{charge.description}</span>,
-    text: (charge) => charge.description,
   },
   {
     key: 'quantity',
@@ -51,7 +49,6 @@ const columns: readonly Column<ChargeRow>[] = [
     align: 'right',
     width: 96,
     cell: (charge) => formatDecimal(twoDecimals(charge.quantity)),
-    text: (charge) => charge.quantity,
   },
   {
     key: 'rate',
@@ -59,7 +56,6 @@ const columns: readonly Column<ChargeRow>[] = [
     align: 'right',
     width: 100,
     cell: (charge) => <Money value={charge.rate} />,
-    text: (charge) => charge.rate,
   },
   {
     key: 'total',
@@ -72,7 +68,6 @@ const columns: readonly Column<ChargeRow>[] = [
         <Money value={charge.total} />
       </span>
     ),
-    text: (charge) => charge.total,
   },
 ]
 

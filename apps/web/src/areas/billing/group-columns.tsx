@@ -1,28 +1,14 @@
 import type { TransactionGroup } from '#contract/billing/processing.ts'
-import { frequencies, invoiceModelTypes } from '#contract/model/models.ts'
+import { cycleLabel, typeLabel } from '#contract/billing/processing-exports.ts'
 import { DateText, Missing, Money, Percent, PeriodText } from '#ui/figures.tsx'
-import { formatDate } from '#ui/format.ts'
 import { NameLink } from '#ui/name-link.tsx'
 import { Glyph } from '#ui/status-glyph.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { paths } from '../../kit/paths.ts'
-import { runningStatus } from '../../kit/running.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
 import { byWords, type Compare } from './sort-rows.ts'
-
-/** The label of an invoice model's type (MODEL-D16). */
-export function typeLabel(alias: string): string {
-  const labels: Record<string, string> = invoiceModelTypes
-  return labels[alias] ?? alias
-}
-
-/** The label of a calendar's frequency (CAL-D04). */
-export function cycleLabel(alias: string): string {
-  const labels: Record<string, string> = frequencies
-  return labels[alias] ?? alias
-}
 
 export function groupHref(group: TransactionGroup): string {
   return paths.invoicePeriod({
@@ -65,7 +51,6 @@ function nameColumn(short: boolean): Column<TransactionGroup> {
     least: short ? 160 : 214,
     sortable: 'name',
     cell: (group) => nameCell(group, short),
-    text: (group) => group.contract_name,
   }
 }
 
@@ -78,7 +63,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     hideBelow: 900,
     sortable: 'type',
     cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
-    text: (group) => typeLabel(group.contract_type),
   },
   {
     key: 'account',
@@ -88,7 +72,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     hideBelow: 840,
     sortable: 'account',
     cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
-    text: (group) => group.account ?? '',
   },
   {
     key: 'cycle',
@@ -96,7 +79,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     width: 78,
     hideBelow: 960,
     cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
-    text: (group) => cycleLabel(group.cycle_type),
   },
   {
     key: 'period',
@@ -106,7 +88,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
 
     sortable: 'period',
     cell: (group) => <PeriodText start={group.start} end={group.end} />,
-    text: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
   },
   {
     key: 'deadline',
@@ -115,7 +96,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     width: 118,
     sortable: 'deadline',
     cell: (group) => <Deadline group={group} />,
-    text: (group) => (group.deadline === null ? '' : formatDate(group.deadline)),
   },
   {
     key: 'confirmed',
@@ -124,7 +104,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     width: 96,
     sortable: 'confirmed',
     cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
-    text: (group) => String(group.confirmed_percentage),
   },
   {
     key: 'invoiced',
@@ -133,7 +112,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     width: 96,
     sortable: 'invoiced',
     cell: (group) => <Percent value={group.invoiced_percentage} />,
-    text: (group) => String(group.invoiced_percentage),
   },
   {
     key: 'total',
@@ -147,7 +125,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
         <Money value={group.total} />
       </span>
     ),
-    text: (group) => group.total,
   },
   {
     key: 'marks',
@@ -155,7 +132,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     width: 60,
     fixed: true,
     cell: (group) => <Marks row={group} />,
-    text: (group) => runningStatus(group)?.text ?? '',
   },
 ]
 

@@ -15,6 +15,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { useZone } from '#ui/zone.tsx'
 import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
@@ -45,7 +46,7 @@ const pickedTotal = (group: TransactionGroup) => (group.is_processable ? group.r
 
 /** The transaction groups of a range of dates, to look into or to invoice (INVP-001, INVP-D07). */
 export function GroupList() {
-  const { search, setSearch, range, query } = useGroups()
+  const { search, setSearch, range, query, onExport } = useGroups()
   const short = useMedia('(max-width: 1023px)')
   const columns = groupColumns(short)
   const view = useTableView('invoice-groups', columns)
@@ -59,7 +60,7 @@ export function GroupList() {
     <Page
       title="Invoice processing"
       crumbs={[{ label: 'Finance' }]}
-      actions={<TableTools view={view} columns={columns} exportRows={() => rows ?? []} />}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={<GroupFilters range={range} filter={search} onChange={setSearch} />}
     >
       <Table
@@ -102,12 +103,14 @@ function useGroups() {
   const [search, setSearch] = useSearch(GroupSearch)
   const range = rangeOf(search, lastWeek(localDateIn(useZone())))
   const { percentage, account, models, types, search: text } = search
+  const input = { query: { ...range, percentage, account, models, types, search: text } }
   const query = useQuery({
-    ...queryOf(listGroups, { query: { ...range, percentage, account, models, types, search: text } }),
+    ...queryOf(listGroups, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
   })
   useDatesInUrl(search, range, setSearch)
-  return { search, setSearch, range, query }
+  const onExport = exportOf(listGroups, input, { sort: search.sort, order: search.order })
+  return { search, setSearch, range, query, onExport }
 }
 
 /** How many groups, how many of them are late, and what they come to (INVP-D07, INVP-D30). */

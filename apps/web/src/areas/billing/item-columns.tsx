@@ -36,7 +36,6 @@ function dateColumn(cells: ItemCells): Column<TransactionItem> {
     least: cells.short ? 154 : 190,
     sortable: 'date',
     cell: (item) => <When item={item} href={cells.hrefOf(item)} short={cells.short} />,
-    text: (item) => formatDateTime(item.visit_date, cells.zone),
   }
 }
 
@@ -48,7 +47,6 @@ const wordColumns: readonly Column<TransactionItem>[] = [
     least: 112,
     sortable: 'carer',
     cell: (item) => carerOf(item),
-    text: (item) => carerOf(item),
   },
   {
     key: 'service',
@@ -58,7 +56,6 @@ const wordColumns: readonly Column<TransactionItem>[] = [
     hideBelow: 860,
     sortable: 'service',
     cell: (item) => <span className={styles.second}>{item.service_title}</span>,
-    text: (item) => item.service_title,
   },
   {
     key: 'period',
@@ -67,7 +64,6 @@ const wordColumns: readonly Column<TransactionItem>[] = [
     hideBelow: 740,
     sortable: 'period',
     cell: (item) => <PeriodTag word={tagOf(item)} />,
-    text: (item) => tagOf(item),
   },
 ]
 
@@ -85,7 +81,6 @@ function statusColumn(cells: ItemCells): Column<TransactionItem> {
         <Marks row={item} />
       </span>
     ),
-    text: (item) => `${item.state} ${visitStatusOf(item, cells.reference)}`,
   }
 }
 
@@ -97,7 +92,6 @@ const figureColumns: readonly Column<TransactionItem>[] = [
     width: 72,
     sortable: 'duration',
     cell: (item) => <Minutes value={item.payable_duration} />,
-    text: (item) => String(item.payable_duration ?? ''),
   },
   {
     key: 'visits',
@@ -107,7 +101,6 @@ const figureColumns: readonly Column<TransactionItem>[] = [
     hideBelow: 800,
     sortable: 'visits',
     cell: (item) => <Money value={item.visit_total} />,
-    text: (item) => item.visit_total,
   },
   {
     key: 'extras',
@@ -117,7 +110,6 @@ const figureColumns: readonly Column<TransactionItem>[] = [
     hideBelow: 800,
     sortable: 'extras',
     cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
-    text: (item) => item.extra_total,
   },
   {
     key: 'total',
@@ -131,7 +123,6 @@ const figureColumns: readonly Column<TransactionItem>[] = [
         <Money value={item.total} />
       </span>
     ),
-    text: (item) => item.total,
   },
 ]
 
@@ -142,7 +133,6 @@ function chargeableColumn(cells: ItemCells): Column<TransactionItem> {
     align: 'right',
     width: 100,
     cell: (item) => <Chargeable item={item} cells={cells} />,
-    text: (item) => (item.is_chargeable ? 'Yes' : 'No'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceTasks, type Task, TaskMode, TaskStatus } from '#contract/billing/tasks.ts'
+import { invoiceTasks, type Task, TaskMode, TaskStatus, taskTypes } from '#contract/billing/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -11,10 +11,11 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
+import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
 import { queryOf } from '../../kit/query.ts'
 import { isFiltered, useSearch } from '../../kit/search.ts'
-import { taskColumns, taskTypes } from './task-columns.tsx'
+import { taskColumns } from './task-columns.tsx'
 import { refreshAfter } from './task-progress.ts'
 import { useNow } from './use-now.ts'
 
@@ -26,7 +27,7 @@ const isRunning = (task: Task) => task.status === 'Queued' || task.status === 'P
 
 /** The tasks of invoicing, and how far those that run are (TASK-001). */
 export function ProcessingStatus() {
-  const { search, setSearch, range, query } = useTasks()
+  const { search, setSearch, range, query, onExport } = useTasks()
   const tasks = query.data?.tasks
   const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false))
   const view = useTableView('invoice-tasks', columns)
@@ -36,7 +37,7 @@ export function ProcessingStatus() {
     <Page
       title="Processing Status"
       crumbs={[{ label: 'Finance' }]}
-      actions={<TableTools view={view} columns={columns} />}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
         <Filters onClear={filtered ? clear : undefined}>
           <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />
@@ -95,9 +96,10 @@ export function ProcessingStatus() {
 function useTasks() {
   const [search, setSearch] = useSearch(invoiceTasks.list.query)
   const range = rangeOf(search, sinceLastWeek(localDateIn(useZone())))
+  const input = { query: { ...search, ...range } }
   const query = useQuery({
-    ...queryOf(invoiceTasks.list, { query: { ...search, ...range } }),
+    ...queryOf(invoiceTasks.list, input),
     refetchInterval: ({ state }) => refreshAfter(state.data?.tasks, Temporal.Now.instant().toString()),
   })
-  return { search, setSearch, range, query }
+  return { search, setSearch, range, query, onExport: exportOf(invoiceTasks.list, input) }
 }

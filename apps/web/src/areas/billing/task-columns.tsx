@@ -1,18 +1,10 @@
-import type { Task } from '#contract/billing/tasks.ts'
+import { type Task, taskTypes } from '#contract/billing/tasks.ts'
 import { DateTimeText, Money } from '#ui/figures.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TaskProgress } from './task-progress-bar.tsx'
 import styles from './tasks.module.css'
-
-/** TASK-D05; the tab of invoicing names what completes transactions. */
-export const taskTypes: Readonly<Record<Task['type'], string>> = {
-  Completion: 'Invoicing',
-  Credit: 'Credit',
-  CreditRecalc: 'Credit and recalculate',
-  Interface: 'Interface',
-}
 
 /** TASK-D04. `now` is the instant to which progress is counted. */
 export function taskColumns(now: string): readonly Column<Task>[] {
@@ -34,7 +26,6 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       least: 188,
       cell: (task) =>
         task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
-      text: (task) => task.status,
     },
     {
       key: 'estimated',
@@ -72,7 +63,6 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       width: 260,
       least: 130,
       cell: (task) => <Details task={task} />,
-      text: (task) => task.problem ?? task.details,
     },
   ]
 }

@@ -1,15 +1,14 @@
 import type { Transaction } from '#contract/billing/processing.ts'
+import { statusOf } from '#contract/billing/processing-exports.ts'
 import { Money, Percent } from '#ui/figures.tsx'
 import { formatCount } from '#ui/format.ts'
 import { NameLink } from '#ui/name-link.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { runningStatus } from '../../kit/running.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
 import { byWords, type Compare } from './sort-rows.ts'
-import { statusOf } from './transaction-words.ts'
 
 type HrefOf = (transaction: Transaction) => string
 
@@ -22,7 +21,6 @@ function clientColumn(hrefOf: HrefOf): Column<Transaction> {
     least: 140,
     sortable: 'client',
     cell: (transaction) => <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink>,
-    text: (transaction) => transaction.owner_name,
   }
 }
 
@@ -35,7 +33,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     least: 110,
     sortable: 'reference',
     cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
-    text: (transaction) => transaction.user_contract_reference,
   },
   {
     key: 'status',
@@ -44,7 +41,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     fixed: true,
     sortable: 'status',
     cell: (transaction) => <Status {...statusOf(transaction)} />,
-    text: (transaction) => statusOf(transaction).word,
   },
   {
     key: 'confirmed',
@@ -53,7 +49,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     width: 110,
     sortable: 'confirmed',
     cell: (transaction) => <Percent value={transaction.confirmed_percentage} tone="amber" />,
-    text: (transaction) => String(transaction.confirmed_percentage),
   },
   {
     key: 'appointments',
@@ -63,7 +58,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     hideBelow: 720,
     sortable: 'appointments',
     cell: (transaction) => formatCount(transaction.appointment_count),
-    text: (transaction) => String(transaction.appointment_count),
   },
   {
     key: 'visits',
@@ -73,7 +67,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     hideBelow: 760,
     sortable: 'visits',
     cell: (transaction) => <Money value={transaction.subtotal_item} />,
-    text: (transaction) => transaction.subtotal_item,
   },
   {
     key: 'extras',
@@ -83,7 +76,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     hideBelow: 760,
     sortable: 'extras',
     cell: (transaction) => <Money value={transaction.subtotal_extra} />,
-    text: (transaction) => transaction.subtotal_extra,
   },
   {
     key: 'total',
@@ -97,7 +89,6 @@ const otherColumns: readonly Column<Transaction>[] = [
         <Money value={transaction.total} />
       </span>
     ),
-    text: (transaction) => transaction.total,
   },
   {
     key: 'marks',
@@ -105,7 +96,6 @@ const otherColumns: readonly Column<Transaction>[] = [
     width: 60,
     fixed: true,
     cell: (transaction) => <Marks row={transaction} />,
-    text: (transaction) => runningStatus(transaction)?.text ?? '',
   },
 ]
 

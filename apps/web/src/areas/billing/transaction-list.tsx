@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { exportOf } from '../../kit/export.ts'
 import { type PeriodPlace, paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
@@ -35,11 +36,9 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const { periodGuid } = place
   const [search, setSearch] = useSearch(TransactionSearch)
   useRememberedList(paths.invoicePeriod(place))
+  const input = { params: { periodGuid }, query: { search: search.search, percentage: search.percentage } }
   const query = useQuery({
-    ...queryOf(listTransactions, {
-      params: { periodGuid },
-      query: { search: search.search, percentage: search.percentage },
-    }),
+    ...queryOf(listTransactions, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.transactions),
   })
 
@@ -50,6 +49,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const rows = all ?? []
   const { selection, modal } = useInvoicing({ rows, keyOf, totalOf: (transaction) => transaction.total, periodGuid })
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
+  const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
   const columns = transactionColumns(hrefOf)
   const view = useTableView('invoice-transactions', columns)
   const filtered = search.search !== undefined || search.percentage !== 'ShowAny'
@@ -70,7 +70,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
           <PercentageSelect value={search.percentage} onChange={(percentage) => setSearch({ percentage })} />
         </Filter>
         <div className={styles.tools}>
-          <TableTools view={view} columns={columns} exportRows={() => all ?? []} />
+          <TableTools view={view} columns={columns} onExport={onExport} />
         </div>
       </Filters>
       <Table

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/billing/processing.ts'
-import { invoiceRefusal, problemReason, statusOf } from './transaction-words.ts'
+import { statusOf } from '#contract/billing/processing-exports.ts'
+import { invoiceRefusal, problemReason } from './transaction-words.ts'
 
 const ready: Transaction = {
   guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',

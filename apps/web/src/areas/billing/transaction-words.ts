@@ -2,27 +2,6 @@ import type { Transaction } from '#contract/billing/processing.ts'
 import { itemProblems, type TransactionItem } from '#contract/billing/processing.ts'
 import { runningStatus } from '../../kit/running.ts'
 
-/** The status of a transaction as it is shown, and the look that goes with it (INVP-020 to INVP-024, INVP-D09). */
-export function statusOf(transaction: { status_type_alias: string; reference: string | null }): {
-  word: string
-  kind: string
-} {
-  switch (transaction.status_type_alias) {
-    case 'PENDING':
-      return { word: 'Pending', kind: 'pending' }
-    case 'READY':
-      return { word: 'Ready', kind: 'ready' }
-    case 'COMPLETE':
-      return { word: transaction.reference ?? 'N/A', kind: 'complete' }
-    case 'CREDITED':
-      return { word: transaction.reference ?? 'N/A', kind: 'credited' }
-    case 'NOCHARGE':
-      return { word: 'No charge', kind: 'no charge' }
-    default:
-      return { word: 'N/A', kind: 'unknown' }
-  }
-}
-
 /** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
 export function invoiceRefusal(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCarers } from '#contract/carer/carers.ts'
-import type { UserListItem } from '#contract/identity/user-list.ts'
+import { carerSecondLine } from '#contract/identity/user-words.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { useInGroup } from '../../kit/access.ts'
@@ -8,10 +8,8 @@ import { useFeatures } from '../../kit/branch.ts'
 import { queryOf } from '../../kit/query.ts'
 import { userSearch } from '../identity/use-user-search.ts'
 import { UserList } from '../identity/user-list.tsx'
-import { secondLine } from '../identity/user-words.ts'
 
 const schema = userSearch(listCarers)
-const second = (carer: UserListItem) => secondLine(carer.profile.address_post_code, carer.branch.title)
 
 /** The carers of the branch (CARERLIST-001, CARERLIST-006). */
 export function CarerList() {
@@ -26,7 +24,7 @@ export function CarerList() {
       startsFiltered={!isFinanceAdmin}
       referenceLabel="Reference, Payroll, NI number"
       models={useActivePaymentModels()}
-      second={second}
+      second={carerSecondLine}
       withOnboarding
     />
   )

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import type { listCarers } from '#contract/carer/carers.ts'
 import type { listClients } from '#contract/client/clients.ts'
-import { allRows } from '../../kit/all-rows.ts'
 import { useCoreSchema } from '../../kit/branch.ts'
-import { call } from '../../kit/call.ts'
+import { exportOf } from '../../kit/export.ts'
 import { queryOf } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
 
@@ -50,10 +49,6 @@ export function useUserSearch({ endpoint, schema, model, startsFiltered }: UserS
     search,
     setSearch,
     users: useQuery({ ...queryOf(endpoint, { query }), enabled: known }),
-    everybody: () =>
-      allRows(100, async (paging) => {
-        const { users, count } = await call(endpoint, { query: { ...query, ...paging } })
-        return { rows: users, count }
-      }),
+    onExport: exportOf(endpoint, { query }),
   }
 }

@@ -1,6 +1,5 @@
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import { DateTimeText, Missing } from '#ui/figures.tsx'
-import { formatDateTime } from '#ui/format.ts'
 import { Person } from '#ui/person.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -8,8 +7,6 @@ import styles from './user-list.module.css'
 import { loginWords, onboardingWord, statusKind } from './user-words.ts'
 
 interface UserColumnsInput {
-  /** Of the branch, for the instants of a CSV file. */
-  zone: string
   /** The second line under the name. */
   second: (user: UserListItem) => string
   /** Where a name leads; without it names are words. */
@@ -19,14 +16,13 @@ interface UserColumnsInput {
 }
 
 /** CARERLIST-005, CARERLIST-D05, CLIENT-D04. */
-export function userColumns({ zone, second, hrefOf, withOnboarding }: UserColumnsInput): Column<UserListItem>[] {
+export function userColumns({ second, hrefOf, withOnboarding }: UserColumnsInput): Column<UserListItem>[] {
   const onboarding: Column<UserListItem> = {
     key: 'onboarding',
     head: 'Onboarding',
     width: 140,
     least: 120,
     cell: (user) => <Onboarding status={user.onboarding_status} />,
-    text: (user) => (user.onboarding_status === null ? '' : onboardingWord(user.onboarding_status)),
   }
   return [
     {
@@ -37,7 +33,6 @@ export function userColumns({ zone, second, hrefOf, withOnboarding }: UserColumn
       least: 180,
       sortable: 'name',
       cell: (user) => <Person name={user.profile.name} href={hrefOf?.(user)} second={second(user)} />,
-      text: (user) => [user.profile.name, second(user)].filter(Boolean).join(' · '),
     },
     ...(withOnboarding ? [onboarding] : []),
     {
@@ -46,10 +41,6 @@ export function userColumns({ zone, second, hrefOf, withOnboarding }: UserColumn
       width: 190,
       least: 132,
       cell: (user) => <Login user={user} />,
-      text: (user) => {
-        const { label, at } = loginWords(user)
-        return at === null ? label : `${label} ${formatDateTime(at, zone)}`
-      },
     },
     {
       key: 'status',
@@ -57,7 +48,6 @@ export function userColumns({ zone, second, hrefOf, withOnboarding }: UserColumn
       fixed: true,
       width: 136,
       cell: (user) => <Status word={user.status.title} kind={statusKind(user.status)} />,
-      text: (user) => user.status.title,
     },
   ]
 }

@@ -6,9 +6,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
-import { useZone } from '#ui/zone.tsx'
 import { Page } from '../../kit/page.tsx'
-import { showError } from '../../kit/query.ts'
 import { isFiltered } from '../../kit/search.ts'
 import { anyStatus, type UserListEndpoint, type userSearch, useUserSearch } from './use-user-search.ts'
 import { userColumns } from './user-columns.tsx'
@@ -42,12 +40,8 @@ const noMatch =
 /** The shared list of people (CARERLIST-005). */
 export function UserList(props: UserListProps) {
   const { title, screen, endpoint, schema, model, startsFiltered, second, hrefOf, withOnboarding = false } = props
-  const { status, search, setSearch, users, everybody } = useUserSearch({ endpoint, schema, model, startsFiltered })
-  const zone = useZone()
-  const columns = useMemo(
-    () => userColumns({ zone, second, hrefOf, withOnboarding }),
-    [zone, second, hrefOf, withOnboarding],
-  )
+  const { status, search, setSearch, users, onExport } = useUserSearch({ endpoint, schema, model, startsFiltered })
+  const columns = useMemo(() => userColumns({ second, hrefOf, withOnboarding }), [second, hrefOf, withOnboarding])
   const view = useTableView(screen, columns)
 
   const noStatus = startsFiltered ? anyStatus : undefined
@@ -59,7 +53,7 @@ export function UserList(props: UserListProps) {
     <Page
       title={title}
       count={users.data?.count}
-      actions={<TableTools view={view} columns={columns} exportRows={everybody} onExportError={showError} />}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
         <UserFilters
           model={model}

@@ -1,6 +1,5 @@
 import { type Download, getDownloadLink } from '#contract/output/downloads.ts'
 import { DateTimeText, Missing } from '#ui/figures.tsx'
-import { formatDateTime } from '#ui/format.ts'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/call.ts'
@@ -9,7 +8,6 @@ import { failureText, isExpired } from './download-rules.ts'
 import styles from './output.module.css'
 
 interface DownloadColumnsInput {
-  zone: string
   /** The present instant. */
   now: string
   /** Told of a file that could not be had. */
@@ -17,8 +15,7 @@ interface DownloadColumnsInput {
 }
 
 /** OPS-014. */
-export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput): Column<Download>[] {
-  const textOf = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, zone))
+export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Column<Download>[] {
   return [
     {
       key: 'name',
@@ -31,7 +28,6 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
           {download.file_name}
         </span>
       ),
-      text: (download) => download.file_name,
     },
     {
       key: 'created',
@@ -40,7 +36,6 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
       least: 140,
       sortable: 'created_at',
       cell: (download) => <DateTimeText value={download.created_at} />,
-      text: (download) => textOf(download.created_at),
     },
     {
       key: 'expires',
@@ -48,7 +43,6 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
       width: 164,
       least: 140,
       cell: (download) => <DateTimeText value={download.expires_at} />,
-      text: (download) => textOf(download.expires_at),
     },
     {
       key: 'status',
@@ -57,7 +51,6 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
       width: 300,
       least: 132,
       cell: (download) => <DownloadStatus download={download} />,
-      text: (download) => [download.status, failureText(download)].filter(Boolean).join(' - '),
     },
     {
       key: 'download',
@@ -78,7 +71,6 @@ export function downloadColumns({ zone, now, onFailure }: DownloadColumnsInput):
         ) : (
           <Missing />
         ),
-      text: () => '',
     },
   ]
 }

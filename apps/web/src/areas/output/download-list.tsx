@@ -26,10 +26,7 @@ export function DownloadList() {
   const now = nowInstant()
   const minute = now.slice(0, 16)
   const { refetch } = downloads
-  const columns = useMemo(
-    () => downloadColumns({ zone, now: `${minute}:00Z`, onFailure: refetch }),
-    [zone, minute, refetch],
-  )
+  const columns = useMemo(() => downloadColumns({ now: `${minute}:00Z`, onFailure: refetch }), [minute, refetch])
   const view = useTableView('downloads', columns)
   const found = downloads.data && filterDownloads(downloads.data, search, now)
   const page = search.page ?? pageWith(found ?? [], search.job_guid, search.page_size)

@@ -1,6 +1,5 @@
 import type { FileRow, fileSorts } from '#contract/output/files.ts'
 import { DateTimeText, Missing, Money, PeriodText } from '#ui/figures.tsx'
-import { formatDate, formatDateTime } from '#ui/format.ts'
 import { StatusGlyph } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/call.ts'
@@ -13,7 +12,7 @@ import type { Side } from './sides.tsx'
 const by = (sort: (typeof fileSorts)[number]) => sort
 
 /** FILE-D03; the tick boxes are the table's own, and the payroll status is of payments alone. */
-export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
+export function fileColumns(side: Side): Column<FileRow>[] {
   const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
   return [
     {
@@ -24,7 +23,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       least: 124,
       sortable: by('user_name'),
       cell: (file) => <span className={styles.name}>{file.user_name}</span>,
-      text: (file) => file.user_name,
     },
     {
       key: 'model',
@@ -34,7 +32,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       hideBelow: 840,
       sortable: by('contract_model_name'),
       cell: (file) => <span title={file.contract_model_name}>{file.contract_model_name}</span>,
-      text: (file) => file.contract_model_name,
     },
     {
       key: 'contract',
@@ -44,7 +41,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       hideBelow: 1100,
       sortable: by('user_contract_reference'),
       cell: (file) => <span className={styles.second}>{file.user_contract_reference}</span>,
-      text: (file) => file.user_contract_reference,
     },
     {
       key: 'reference',
@@ -53,7 +49,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       width: 106,
       sortable: by('output_reference'),
       cell: (file) => <span className="num">{file.output_reference}</span>,
-      text: (file) => file.output_reference,
     },
     {
       key: 'type',
@@ -62,7 +57,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       hideBelow: 700,
       sortable: by('type_alias'),
       cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,
-      text: typeOf,
     },
     {
       key: 'period',
@@ -71,7 +65,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       least: 188,
       sortable: by('period_start'),
       cell: (file) => <PeriodText start={file.period_start} end={file.period_end} />,
-      text: (file) => `${formatDate(file.period_start)} - ${formatDate(file.period_end)}`,
     },
     {
       key: 'completed',
@@ -80,7 +73,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       hideBelow: 980,
       sortable: by('completed_at'),
       cell: (file) => <DateTimeText value={file.completed_at} />,
-      text: (file) => formatDateTime(file.completed_at, zone),
     },
     {
       key: 'total',
@@ -94,7 +86,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
           <Money value={file.rate} />
         </span>
       ),
-      text: (file) => file.rate,
     },
     {
       key: 'interface',
@@ -105,7 +96,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       sortable: by('interface_reference'),
       cell: (file) =>
         file.interface_reference === null ? <Missing /> : <span className="num">{file.interface_reference}</span>,
-      text: (file) => file.interface_reference ?? '',
     },
     {
       key: 'download',
@@ -114,7 +104,6 @@ export function fileColumns(side: Side, zone: string): Column<FileRow>[] {
       fixed: true,
       width: 60,
       cell: (file) => <FileMark file={file} side={side} />,
-      text: () => '',
     },
   ]
 }

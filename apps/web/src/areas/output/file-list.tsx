@@ -12,13 +12,12 @@ import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
 import { usePermission } from '../../kit/access.ts'
-import { allRows } from '../../kit/all-rows.ts'
-import { call } from '../../kit/call.ts'
 import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
-import { queryOf, showError } from '../../kit/query.ts'
+import { queryOf } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
 import { sumOf } from '../../kit/sum-of.ts'
 import { usePicked } from '../../kit/use-picked.ts'
@@ -44,9 +43,8 @@ const keyOf = (file: FileRow) => file.guid
 /** The files that processing made, to save, or to hand on to the accounts (FILE-001 to FILE-014). */
 export function FileList() {
   const side = useSide()
-  const { search, setSearch, range, files, every } = useFiles(side)
-  const zone = useZone()
-  const columns = useMemo(() => fileColumns(side, zone), [side, zone])
+  const { search, setSearch, range, files, onExport } = useFiles(side)
+  const columns = useMemo(() => fileColumns(side), [side])
   const view = useTableView('files', columns)
   const mayOpenDownloads = usePermission('File.Download:Read')
   // The files as they were picked: the list may change behind the dialog.
@@ -60,7 +58,7 @@ export function FileList() {
       title="File management"
       crumbs={[{ label: 'Finance' }]}
       count={files.data?.count}
-      actions={<TableTools view={view} columns={columns} exportRows={every} onExportError={showError} />}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
         <>
           <SideTabs path={paths.fileManagement()} />
@@ -129,10 +127,6 @@ function useFiles({ files: endpoints }: Side) {
     setSearch,
     range,
     files: useQuery(queryOf(endpoints.list, { query })),
-    every: () =>
-      allRows(500, async (paging) => {
-        const { files, count } = await call(endpoints.list, { query: { ...query, ...paging } })
-        return { rows: files, count }
-      }),
+    onExport: exportOf(endpoints.list, { query }),
   }
 }

@@ -1,6 +1,6 @@
 import type { InterfaceFile } from '#contract/output/interfaces.ts'
 import { DateTimeText, Money } from '#ui/figures.tsx'
-import { formatCount, formatDateTime } from '#ui/format.ts'
+import { formatCount } from '#ui/format.ts'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/call.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -8,7 +8,7 @@ import styles from './output.module.css'
 import type { Side } from './sides.tsx'
 
 /** FILE-D14. */
-export function interfaceColumns(side: Side, zone: string): Column<InterfaceFile>[] {
+export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
   return [
     {
       key: 'reference',
@@ -17,7 +17,6 @@ export function interfaceColumns(side: Side, zone: string): Column<InterfaceFile
       width: 300,
       least: 144,
       cell: (file) => <span className={styles.name}>{file.reference}</span>,
-      text: (file) => file.reference,
     },
     {
       key: 'created',
@@ -26,7 +25,6 @@ export function interfaceColumns(side: Side, zone: string): Column<InterfaceFile
       least: 144,
       startHidden: true,
       cell: (file) => <DateTimeText value={file.created_at} />,
-      text: (file) => formatDateTime(file.created_at, zone),
     },
     {
       key: 'total',
@@ -39,7 +37,6 @@ export function interfaceColumns(side: Side, zone: string): Column<InterfaceFile
           <Money value={file.total} />
         </span>
       ),
-      text: (file) => file.total,
     },
     {
       key: 'contracts',
@@ -48,7 +45,6 @@ export function interfaceColumns(side: Side, zone: string): Column<InterfaceFile
       width: 140,
       least: 90,
       cell: (file) => formatCount(file.contracts.length),
-      text: (file) => String(file.contracts.length),
     },
     {
       key: 'download',
@@ -62,7 +58,6 @@ export function interfaceColumns(side: Side, zone: string): Column<InterfaceFile
           linkOf={() => call(side.interfaces.download, { params: { guid: file.guid } })}
         />
       ),
-      text: () => '',
     },
   ]
 }

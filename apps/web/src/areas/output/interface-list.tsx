@@ -12,14 +12,13 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
-import { allRows } from '../../kit/all-rows.ts'
-import { call } from '../../kit/call.ts'
 import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
-import { queryOf, showError } from '../../kit/query.ts'
+import { queryOf } from '../../kit/query.ts'
 import { isFiltered, useSearch, useUrlState } from '../../kit/search.ts'
 import { interfaceColumns } from './interface-columns.tsx'
 import { InterfaceContracts } from './interface-contracts.tsx'
@@ -37,12 +36,11 @@ const UnfoldedSearch = z.object({ unfolded: GuidList })
 /** The interface files that were made, with what each holds (FILE-041 to FILE-044). */
 export function InterfaceList() {
   const side = useSide()
-  const zone = useZone()
-  const today = localDateIn(zone)
-  const { search, setSearch, range, interfaces, every } = useInterfaces(side, today)
+  const today = localDateIn(useZone())
+  const { search, setSearch, range, interfaces, onExport } = useInterfaces(side, today)
   const [{ unfolded }, setUnfolded] = useUrlState(UnfoldedSearch)
   const models = useModelOptions(side)
-  const columns = useMemo(() => interfaceColumns(side, zone), [side, zone])
+  const columns = useMemo(() => interfaceColumns(side), [side])
   const view = useTableView('interface-files', columns)
   const filtered = isFiltered(search, ['reference', 'models'])
   const clear = () => setSearch({ reference: undefined, models: [] })
@@ -52,7 +50,7 @@ export function InterfaceList() {
       title="Interface File Viewer"
       crumbs={[{ label: 'Finance' }]}
       count={interfaces.data?.count}
-      actions={<TableTools view={view} columns={columns} exportRows={every} onExportError={showError} />}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
         <>
           <SideTabs path={paths.interfaceFiles()} />
@@ -126,10 +124,6 @@ function useInterfaces({ interfaces: endpoints }: Side, today: string) {
     setSearch,
     range,
     interfaces: useQuery(queryOf(endpoints.list, { query })),
-    every: () =>
-      allRows(100, async (paging) => {
-        const { interfaces, count } = await call(endpoints.list, { query: { ...query, ...paging } })
-        return { rows: interfaces, count }
-      }),
+    onExport: exportOf(endpoints.list, { query }),
   }
 }

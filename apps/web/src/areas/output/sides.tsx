@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceFiles } from '#contract/output/files.ts'
+import { fileTypes, invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useUrlState } from '../../kit/search.ts'
@@ -15,7 +15,7 @@ const sides = [
     files: invoiceFiles,
     interfaces: invoiceInterfaces,
     interfaceType: 'EX/NET-S',
-    typeLabels: { COMPLETE: 'Invoice', CREDITED: 'Credit' },
+    typeLabels: fileTypes.invoice,
     noFiles: 'No invoices found.',
   },
 ] as const

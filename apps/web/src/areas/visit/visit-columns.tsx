@@ -1,14 +1,12 @@
-import type { VisitRow } from '#contract/visit/visits.ts'
+import { carerWord, type VisitRow, visitWord } from '#contract/visit/visits.ts'
 import { DateText, TimeText } from '#ui/figures.tsx'
-import { formatDate, formatTime, localDateOf } from '#ui/format.ts'
+import { formatTime, localDateOf } from '#ui/format.ts'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import styles from './visit-list.module.css'
-import { carerWord, visitWord } from './visit-words.ts'
 
 /** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
 export function visitColumns(zone: string): Column<VisitRow>[] {
-  const timeText = (instant: string | null) => (instant === null ? '' : formatTime(instant, zone))
   const confirmedWord = (visit: VisitRow) => (visit.confirmed ? 'Confirmed' : 'Unconfirmed')
   return [
     {
@@ -18,7 +16,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       width: 152,
       sortable: 'start',
       cell: (visit) => <DateText weekday value={localDateOf(visit.start, zone)} />,
-      text: (visit) => formatDate(localDateOf(visit.start, zone)),
     },
     {
       key: 'time',
@@ -30,7 +27,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
           {formatTime(visit.start, zone)} – {formatTime(visit.end, zone)}
         </span>
       ),
-      text: (visit) => `${formatTime(visit.start, zone)} - ${formatTime(visit.end, zone)}`,
     },
     {
       key: 'client',
@@ -39,7 +35,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       width: 190,
       least: 118,
       cell: (visit) => <span className={styles.name}>{visit.client_name}</span>,
-      text: (visit) => visit.client_name,
     },
     {
       key: 'carer',
@@ -47,7 +42,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       width: 180,
       least: 110,
       cell: (visit) => <span className={visit.carer_name === null ? styles.quiet : undefined}>{carerWord(visit)}</span>,
-      text: carerWord,
     },
     {
       key: 'service',
@@ -56,7 +50,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       least: 90,
       hideBelow: 1000,
       cell: (visit) => <span className={styles.second}>{visit.service_title}</span>,
-      text: (visit) => visit.service_title,
     },
     {
       key: 'status',
@@ -65,7 +58,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       width: 186,
       least: 140,
       cell: (visit) => <Status word={visitWord(visit)} />,
-      text: visitWord,
     },
     {
       key: 'check-in',
@@ -73,7 +65,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       width: 80,
       hideBelow: 800,
       cell: (visit) => <TimeText value={visit.check_in_at} />,
-      text: (visit) => timeText(visit.check_in_at),
     },
     {
       key: 'check-out',
@@ -81,7 +72,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       width: 84,
       hideBelow: 800,
       cell: (visit) => <TimeText value={visit.check_out_at} />,
-      text: (visit) => timeText(visit.check_out_at),
     },
     {
       key: 'confirmed',
@@ -90,7 +80,6 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       least: 136,
       hideBelow: 900,
       cell: (visit) => <Status word={confirmedWord(visit)} />,
-      text: confirmedWord,
     },
   ]
 }

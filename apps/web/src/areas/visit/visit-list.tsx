@@ -12,13 +12,12 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
-import { allRows } from '../../kit/all-rows.ts'
-import { call } from '../../kit/call.ts'
 import { localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
+import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
-import { queryOf, showError } from '../../kit/query.ts'
+import { queryOf } from '../../kit/query.ts'
 import { isFiltered, useSearch } from '../../kit/search.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { weekOf } from './week.ts'
@@ -38,7 +37,7 @@ const statusOptions = visitStatuses.map((label, value) => ({ value: String(value
 /** The visits of the branch, of this week unless the URL says otherwise (VISIT-D35). */
 export function VisitList() {
   const zone = useZone()
-  const { search: asked, setSearch, range, visits, every } = useVisits(zone)
+  const { search: asked, setSearch, range, visits, onExport } = useVisits(zone)
   const columns = useMemo(() => visitColumns(zone), [zone])
   const view = useTableView('visits', columns)
   const filtered = isFiltered(asked, ['search', 'status'])
@@ -48,7 +47,7 @@ export function VisitList() {
     <Page
       title="Visits"
       count={visits.data?.count}
-      actions={<TableTools view={view} columns={columns} exportRows={every} onExportError={showError} />}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
         <Filters onClear={filtered ? clear : undefined}>
           <Filter width={216}>
@@ -111,10 +110,6 @@ function useVisits(zone: string) {
     setSearch,
     range,
     visits: useQuery(queryOf(listVisits, { query: { ...query, page: at, page_size: size } })),
-    every: () =>
-      allRows(100, async (paging) => {
-        const { visits, count } = await call(listVisits, { query: { ...query, ...paging } })
-        return { rows: visits, count }
-      }),
+    onExport: exportOf(listVisits, { query }),
   }
 }

@@ -1,6 +1,5 @@
 import type { SignInEvent } from '#contract/identity/sign-in-events.ts'
 import { DateTimeText, Missing } from '#ui/figures.tsx'
-import { formatDateTime } from '#ui/format.ts'
 import { Person } from '#ui/person.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -10,7 +9,7 @@ import { outcomes } from './outcome-words.ts'
 const methods = { password: 'Password', google: 'Google' } as const
 
 /** `zone` is that of the branch, for the instants of a CSV file. */
-export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
+export function signInColumns(): readonly Column<SignInEvent>[] {
   return [
     {
       key: 'at',
@@ -19,7 +18,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       width: 140,
       least: 140,
       cell: (event) => <DateTimeText value={event.at} />,
-      text: (event) => formatDateTime(event.at, zone),
     },
     {
       key: 'email',
@@ -28,7 +26,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       width: 300,
       least: 190,
       cell: (event) => <Person name={event.user?.name ?? 'Unknown'} second={event.email} />,
-      text: (event) => [event.user?.name, event.email].filter(Boolean).join(' · '),
     },
     {
       key: 'outcome',
@@ -36,7 +33,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       fixed: true,
       width: 208,
       cell: (event) => <Status word={outcomes[event.outcome].label} kind={outcomes[event.outcome].kind} />,
-      text: (event) => outcomes[event.outcome].label,
     },
     {
       key: 'method',
@@ -44,7 +40,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       width: 96,
       hideBelow: 820,
       cell: (event) => (event.method === null ? <Missing /> : methods[event.method]),
-      text: (event) => (event.method === null ? '' : methods[event.method]),
     },
     {
       key: 'type',
@@ -52,7 +47,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       width: 110,
       hideBelow: 900,
       cell: (event) => (event.user === null ? <Missing /> : userTypeWord(event.user.type)),
-      text: (event) => (event.user === null ? '' : userTypeWord(event.user.type)),
     },
     {
       key: 'by',
@@ -61,7 +55,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       least: 100,
       hideBelow: 1000,
       cell: (event) => event.actor ?? <Missing />,
-      text: (event) => event.actor ?? '',
     },
     {
       key: 'address',
@@ -70,7 +63,6 @@ export function signInColumns(zone: string): readonly Column<SignInEvent>[] {
       least: 110,
       hideBelow: 700,
       cell: (event) => (event.address === '' ? <Missing /> : <span className="num">{event.address}</span>),
-      text: (event) => event.address,
     },
   ]
 }

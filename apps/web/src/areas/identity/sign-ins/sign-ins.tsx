@@ -25,7 +25,7 @@ export function SignIns() {
   const [search, setSearch] = useSearch(listSignIns.query)
   const range = rangeOf(search, sinceLastWeek(localDateIn(zone)))
   const events = useQuery(queryOf(listSignIns, { query: { ...search, ...range } }))
-  const columns = signInColumns(zone)
+  const columns = signInColumns()
   const view = useTableView('sign-ins', columns)
   const clear = () => setSearch({ email: undefined, outcomes: [] })
   const filtered = isFiltered(search, ['email', 'outcomes'])

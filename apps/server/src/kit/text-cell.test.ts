@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textCell } from './csv-cell.ts'
+import { textCell } from './text-cell.ts'
 
 test('a text that would run as a formula is marked as text', () => {
   for (const text of ['=1+1', '+44 113', '-2', '@SUM(A1)', '  =1', '\t=1', '＝1']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carerWord, visitWord } from './visit-words.ts'
+import { carerWord, visitWord } from './visits.ts'
 
 test('a visit reads as its status, in the order 0 to 12 (VISIT-021)', () => {
   const words = Array.from({ length: 13 }, (_, status) => visitWord({ status_coalesced: status, missed: false }))

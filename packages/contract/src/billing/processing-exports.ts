@@ -1,0 +1,76 @@
+import { formatDate } from '#domain/date-format.ts'
+import { exportTable } from '../export-table.ts'
+import type { Side } from '../fields.ts'
+import { frequencies, invoiceModelTypes } from '../model/models.ts'
+import type { Transaction, TransactionGroup } from './processing.ts'
+
+/** The label of an invoice model's type (MODEL-D16). */
+export function typeLabel(alias: string): string {
+  const labels: Record<string, string> = invoiceModelTypes
+  return labels[alias] ?? alias
+}
+
+/** The label of a calendar's frequency (CAL-D04). */
+export function cycleLabel(alias: string): string {
+  const labels: Record<string, string> = frequencies
+  return labels[alias] ?? alias
+}
+
+/** The status of a transaction as it is shown, and the look that goes with it (INVP-020 to INVP-024, INVP-D09). */
+export function statusOf(transaction: { status_type_alias: string; reference: string | null }): {
+  word: string
+  kind: string
+} {
+  switch (transaction.status_type_alias) {
+    case 'PENDING':
+      return { word: 'Pending', kind: 'pending' }
+    case 'READY':
+      return { word: 'Ready', kind: 'ready' }
+    case 'COMPLETE':
+      return { word: transaction.reference ?? 'N/A', kind: 'complete' }
+    case 'CREDITED':
+      return { word: transaction.reference ?? 'N/A', kind: 'credited' }
+    case 'NOCHARGE':
+      return { word: 'No charge', kind: 'no charge' }
+    default:
+      return { word: 'N/A', kind: 'unknown' }
+  }
+}
+
+/** INVP-D06. */
+export const groupExport = (side: Side) =>
+  exportTable<TransactionGroup>(`${side}-groups`, 'groups', [
+    { key: 'name', title: 'Contract model', of: (group) => group.contract_name },
+    { key: 'type', title: 'Type', of: (group) => typeLabel(group.contract_type) },
+    { key: 'account', title: 'Account', of: (group) => group.account },
+    { key: 'cycle', title: 'Cycle', of: (group) => cycleLabel(group.cycle_type) },
+    {
+      key: 'period',
+      title: 'Period',
+      of: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
+      order: (group) => group.start + group.end,
+    },
+    {
+      key: 'deadline',
+      title: 'Deadline',
+      kind: 'date',
+      of: (group) => group.deadline,
+      order: (group) => group.deadline ?? '9999',
+    },
+    { key: 'confirmed', title: 'Confirmed %', kind: 'number', of: (group) => group.confirmed_percentage },
+    { key: 'invoiced', title: 'Invoiced %', kind: 'number', of: (group) => group.invoiced_percentage },
+    { key: 'total', title: 'Total', kind: 'money', of: (group) => group.total },
+  ])
+
+/** INVP-D08. */
+export const transactionExport = (side: Side) =>
+  exportTable<Transaction>(`${side}-transactions`, 'transactions', [
+    { key: 'client', title: 'Client', of: (transaction) => transaction.owner_name },
+    { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
+    { key: 'status', title: 'Status', of: (transaction) => statusOf(transaction).word },
+    { key: 'confirmed', title: 'Confirmed %', kind: 'number', of: (transaction) => transaction.confirmed_percentage },
+    { key: 'appointments', title: 'Appointments', kind: 'number', of: (transaction) => transaction.appointment_count },
+    { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
+    { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
+    { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
+  ])

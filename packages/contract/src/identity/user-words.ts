@@ -1,0 +1,54 @@
+import { type ExportTable, exportTable } from '../export-table.ts'
+import type { UserListItem } from './user-list.ts'
+
+/** CARERLIST-015. */
+export function onboardingWord(status: number): 'Not started' | 'In training' | 'Completed' {
+  if (status === 0 || status === -1) return 'Not started'
+  return status === 6 ? 'Completed' : 'In training'
+}
+
+/** The Login column: what it says, and the instant that belongs to it (CARERLIST-D05). */
+export function loginWords(user: Pick<UserListItem, 'has_login' | 'invitation'>): { label: string; at: string | null } {
+  if (user.has_login) return { label: 'Active login', at: null }
+  return { label: user.invitation.label, at: user.invitation.label_date_time }
+}
+
+/** The second line under a name; what is not known is left out. */
+export function secondLine(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ')
+}
+
+export const carerSecondLine = (carer: UserListItem) => secondLine(carer.profile.address_post_code, carer.branch.title)
+export const operatorSecondLine = ({ profile, branch }: UserListItem) => secondLine(profile.email ?? null, branch.title)
+export const clientSecondLine = (client: UserListItem) => secondLine(client.reference, client.profile.address_post_code)
+
+interface UserExportInput {
+  /** The second line under the name. */
+  second: (user: UserListItem) => string
+  /** Carers only (CARERLIST-005). */
+  withOnboarding: boolean
+  /** The list in the answer; `users` unless said. */
+  list?: string
+}
+
+/** The columns of the shared user list (CARERLIST-005, CLIENT-D04). */
+export function userExport(screen: string, { second, withOnboarding, list = 'users' }: UserExportInput): ExportTable {
+  const onboarding = {
+    key: 'onboarding',
+    title: 'Onboarding',
+    of: ({ onboarding_status: status }: UserListItem) => (status === null ? null : onboardingWord(status)),
+  }
+  return exportTable<UserListItem>(screen, list, [
+    { key: 'name', title: 'User details', of: (user) => secondLine(user.profile.name, second(user)) },
+    ...(withOnboarding ? [onboarding] : []),
+    {
+      key: 'login',
+      title: 'Login',
+      of: (user, clock) => {
+        const { label, at } = loginWords(user)
+        return at === null ? label : `${label} ${clock.dateTime(at)}`
+      },
+    },
+    { key: 'status', title: 'Status', of: (user) => user.status.title },
+  ])
+}
