@@ -18,7 +18,7 @@ function listen(listener: () => void): () => void {
 
 /**
  * A branch of the user that another tab has changed to while this one shows a different one; undefined for none. This
- * tab keeps its own until the user says otherwise (docs/decisions/0008).
+ * tab keeps its own until the user says otherwise (docs/decisions/0009).
  */
 export function useBranchElsewhere(): string | undefined {
   return useSyncExternalStore(listen, () => elsewhere)

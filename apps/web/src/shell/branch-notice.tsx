@@ -5,7 +5,7 @@ import { useChangeBranch } from '../kit/change-branch.ts'
 import { stayHere } from '../kit/other-tabs.ts'
 import styles from './branch-notice.module.css'
 
-/** Says that another tab went to another branch, and lets the user follow or stay (docs/decisions/0008). */
+/** Says that another tab went to another branch, and lets the user follow or stay (docs/decisions/0009). */
 export function BranchNotice({ elsewhere }: { elsewhere: string }) {
   const here = useBranch()
   const there = useBranches().data?.branches.find(({ guid }) => guid === elsewhere)

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 
 // The identity service of the specification, on the same server and in its own letter case. Every one of its calls is a
-// 404 while single sign-on is off (AUTH-011). Both tokens that it gives are this server's (docs/decisions/0007).
+// 404 while single sign-on is off (AUTH-011). Both tokens that it gives are this server's (docs/decisions/0008).
 
 const ClientId = z.string().min(1).max(255)
 const Token = z.string().min(1).max(4096)
