@@ -9,6 +9,8 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
 
 export interface PagerProps {
+  /** Tells it from another one on the same screen. */
+  label?: string
   /** From 1. */
   page: number
   pageSize: number
@@ -23,7 +25,7 @@ export interface PagerProps {
 const usualSizes = [10, 25, 50, 100]
 
 /** "1–10 of 41", rows per page, and the pages. */
-export function Pager({ page, pageSize, count, onPage, onPageSize, sizes = usualSizes }: PagerProps) {
+export function Pager({ label = 'Pages', page, pageSize, count, onPage, onPageSize, sizes = usualSizes }: PagerProps) {
   const labelId = useId()
   const pages = Math.max(1, Math.ceil(count / pageSize))
   const first = count === 0 ? 0 : (page - 1) * pageSize + 1
@@ -48,7 +50,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, sizes = usual
         </select>
         <Icon as={IconSelector} size={14} />
       </span>
-      <nav aria-label="Pages" className={styles.pages}>
+      <nav aria-label={label} className={styles.pages}>
         <IconButton
           icon={IconChevronLeft}
           label="Previous page"

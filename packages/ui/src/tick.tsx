@@ -20,7 +20,7 @@ export function Tick({ label, withLabel, some, disabledReason, className, ...res
       type="checkbox"
       aria-label={withLabel ? undefined : label}
       aria-disabled={disabledReason === undefined ? undefined : true}
-      aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       ref={(element) => {
         if (element) element.indeterminate = some === true
       }}

@@ -41,6 +41,7 @@ export function Page() {
       </State>
       <State title="Date and time">
         <DateTimeField {...moment} />
+        <output>{moment.value}</output>
       </State>
       <State title="Date and time with an error">
         <DateTimeField {...noMoment} required />

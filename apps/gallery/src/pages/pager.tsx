@@ -4,23 +4,23 @@ import { State, States } from '../frame.tsx'
 
 export const title = 'Paginator'
 
-function Live({ count, start = 25 }: { count: number; start?: number }) {
+function Live({ label, count, start = 25 }: { label: string; count: number; start?: number }) {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(start)
-  return <Pager page={page} pageSize={size} count={count} onPage={setPage} onPageSize={setSize} />
+  return <Pager label={label} page={page} pageSize={size} count={count} onPage={setPage} onPageSize={setSize} />
 }
 
 export function Page() {
   return (
     <States>
       <State title="Many pages" wide>
-        <Live count={1234} />
+        <Live label="Pages of many" count={1234} />
       </State>
       <State title="One page, of ten" wide>
-        <Live count={7} start={10} />
+        <Live label="Pages of ten" count={7} start={10} />
       </State>
       <State title="Nothing" wide>
-        <Live count={0} />
+        <Live label="Pages of nothing" count={0} />
       </State>
     </States>
   )

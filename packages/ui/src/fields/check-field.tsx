@@ -21,7 +21,7 @@ export function CheckField({ label, value, onChange, error, warning, ...rest }: 
         withLabel
         checked={value}
         aria-invalid={error !== undefined || undefined}
-        aria-errormessage={noteIdOf(id, { error, warning })}
+        aria-describedby={noteIdOf(id, { error, warning })}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <Note inputId={id} error={error} warning={warning} />

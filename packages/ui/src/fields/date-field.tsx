@@ -61,6 +61,11 @@ export function DateField({ label, value, onChange, min, max, error, onBlur, ...
     else setWrong(true)
   }
 
+  const close = () => {
+    setOpen(false)
+    onBlur?.()
+  }
+
   return (
     <>
       <TextInput
@@ -74,11 +79,9 @@ export function DateField({ label, value, onChange, min, max, error, onBlur, ...
         error={wrong ? date(text) : error}
         figures="digits"
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={(event) => {
-          read()
-          // To open the calendar is not to leave the field.
-          if (!anchor.current?.contains(event.relatedTarget)) onBlur?.()
-        }}
+        onBlur={read}
+        // To open the calendar is not to leave the field.
+        onLeave={open ? undefined : onBlur}
         onKeyDown={(event) => {
           if (event.key === 'Enter') read()
           if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
@@ -98,7 +101,7 @@ export function DateField({ label, value, onChange, min, max, error, onBlur, ...
         }
       />
       {open && (
-        <Popup anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={`Calendar: ${label}`}>
+        <Popup anchor={anchor} onClose={close} role="dialog" aria-label={`Calendar: ${label}`}>
           <div className={styles.calendarPlace}>
             <Suspense>
               <Calendar

@@ -85,6 +85,8 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   /** `number` stands at the right with figures of one width; `digits` has such figures only. */
   figures?: 'number' | 'digits'
   ref?: Ref<HTMLInputElement>
+  /** Told when the focus leaves the input and its buttons. */
+  onLeave?: (() => void) | undefined
   /** The bordered box round input, before and after. */
   boxRef?: Ref<HTMLDivElement>
 }
@@ -99,6 +101,7 @@ export function TextInput({
   before,
   after,
   figures,
+  onLeave,
   boxRef,
   ...rest
 }: InputProps) {
@@ -114,7 +117,12 @@ export function TextInput({
       description={description}
       required={rest.required}
     >
-      <div ref={boxRef} className={styles.box} data-error={wrong}>
+      <div
+        ref={boxRef}
+        className={styles.box}
+        data-error={wrong}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}
+      >
         {before !== undefined && <span className={styles.before}>{before}</span>}
         <input
           {...rest}

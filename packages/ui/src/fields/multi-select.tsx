@@ -45,7 +45,12 @@ export function MultiSelect({ label, options, value, onChange, placeholder, onBl
   }
   return (
     <Field label={label} error={error} warning={warning} required={required} inputId={inputId}>
-      <div ref={list.anchor} className={styles.box} data-error={error !== undefined || undefined}>
+      <div
+        ref={list.anchor}
+        className={styles.box}
+        data-error={error !== undefined || undefined}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
+      >
         {value.map((each) => {
           const name = options.find((option) => option.value === each)?.label ?? '…'
           return (
@@ -68,11 +73,7 @@ export function MultiSelect({ label, options, value, onChange, placeholder, onBl
           aria-invalid={error !== undefined || undefined}
           onChange={(event) => list.type(event.currentTarget.value)}
           onKeyDown={press}
-          onBlur={(event) => {
-            list.hide()
-            // To take a tag off is not to leave the field.
-            if (!list.anchor.current?.contains(event.relatedTarget)) onBlur?.()
-          }}
+          onBlur={list.hide}
           className={styles.input}
         />
         <Icon as={IconChevronDown} size={15} className={styles.arrow} />

@@ -19,11 +19,12 @@ interface PasswordFieldProps {
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+export function PasswordField({ onChange, onBlur, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
     <TextInput
       {...rest}
+      onLeave={onBlur}
       type={visible ? 'text' : 'password'}
       onChange={(event) => onChange(event.currentTarget.value)}
       after={

@@ -28,7 +28,6 @@ export function RadioGroup({
     <fieldset
       className={styles.group}
       disabled={rest.disabled}
-      aria-describedby={noteIdOf(id, { error, warning })}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
       <legend className={styles.legend}>
@@ -38,6 +37,7 @@ export function RadioGroup({
       <div
         role="radiogroup"
         aria-label={label}
+        aria-describedby={noteIdOf(id, { error, warning })}
         aria-required={required}
         className={rest.row ? styles.row : styles.column}
       >

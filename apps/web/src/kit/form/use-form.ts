@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormFieldProps } from '#ui/fields/field.tsx'
 import { getSession, subscribe } from '../session.ts'
+import { afterPress } from './after-press.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf } from './judge-form.ts'
 import { type At, cleanValues, type Path, valueAt, withoutSecrets, withValue } from './values.ts'
@@ -84,7 +85,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     value: valueAt(values, path) as At<V, P>, // the path says what lies there
     // A field tells nothing as undefined; a text without anything is an empty one.
     onChange: (value) => set(path, (value ?? (typeof valueAt(values, path) === 'string' ? '' : value)) as At<V, P>),
-    onBlur: () => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+    onBlur: () => afterPress(() => setLeft((before) => (before.has(path) ? before : new Set([...before, path])))),
     error: errorAt(path),
     warning: warnings[path],
   })
@@ -142,8 +143,9 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
       present.current.focusOn === undefined ? null : document.getElementById(idOf(present.current.focusOn))
     if (!element) return
     present.current.focusOn = undefined
-    element.scrollIntoView({ block: 'center' })
     element.focus({ preventScroll: true })
+    // The router goes to the top of what it has just drawn, so this comes after it.
+    requestAnimationFrame(() => element.scrollIntoView({ block: 'center' }))
   }
 
   const shown = { ...(tried ? wrong : {}), ...refusal?.fields }

@@ -1,0 +1,32 @@
+/** Whether a button of the mouse, or a finger, is down. */
+let pressed = false
+let waiting: (() => void)[] = []
+
+function released(): void {
+  pressed = false
+  // The click that the press becomes comes in the same turn, so it is over then.
+  setTimeout(() => {
+    const due = waiting
+    waiting = []
+    for (const each of due) each()
+  })
+}
+
+addEventListener(
+  'pointerdown',
+  () => {
+    pressed = true
+  },
+  true,
+)
+addEventListener('pointerup', released, true)
+addEventListener('pointercancel', released, true)
+
+/**
+ * Does something at once, or while a press is under way when it is over. A field that is left by a press must not grow by an
+ * error before the press is a click: the button under the pointer would move away.
+ */
+export function afterPress(work: () => void): void {
+  if (pressed) waiting.push(work)
+  else work()
+}

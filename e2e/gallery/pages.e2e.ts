@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
+
+/** Opens every page of the gallery in turn, from the list beside them, and looks at it. */
+async function eachPage(page: Page, look: () => Promise<void>): Promise<void> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Widgets' }).getByRole('link')
+  const names = (await links.allTextContents()).filter((name) => name !== 'Gallery')
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    await test.step(name, async () => {
+      await links.getByText(name, { exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await look()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+  expect(complaints).toEqual([])
+}
+
+test.setTimeout(180_000)
+
+test('every page of the gallery is in order for those who hear it and for those who see it', async ({ page }) => {
+  await eachPage(page, () => expectNoAxeFindings(page))
+})
+
+test('every page of the gallery can be read in dark colours on a tablet', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 834, height: 1112 })
+  await eachPage(page, async () => {
+    // Colours and sizes are all that differs from the other test.
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']).analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
+  })
+})
