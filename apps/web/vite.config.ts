@@ -78,7 +78,14 @@ export default defineConfig({
         // browsers without Temporal fetch its polyfill.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // The map of addresses comes whole: a file for each route whose screen asks for its address weighs more.
+            { name: 'routes', test: /web\/src\/routes\/[^?]+\.tsx$/ },
           ],
         },
       },

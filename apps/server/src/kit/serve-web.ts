@@ -21,9 +21,7 @@ export async function serveWeb(
   const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !request.url.startsWith('/api/') &&
-      !/^\/(assets|embedded)\//.test(request.url)
+      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
     if (!wantsPage || start === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -33,6 +31,9 @@ export async function serveWeb(
       .send(start.replace('nonce=""', `nonce="${nonce}"`))
   })
   if (!folder) return
+  app.addHook('onSend', async (request, reply) => {
+    if (isFile(request.url)) for (const name of ofPagesAlone) reply.removeHeader(name)
+  })
   await app.register(serveStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -43,6 +44,32 @@ export async function serveWeb(
   })
   await serveEmbedded(app, join(folder, 'embedded'))
 }
+
+/** Paths below which only files are served, never the start page. */
+function isFile(url: string): boolean {
+  return /^\/(assets|embedded)\//.test(url)
+}
+
+/**
+ * Headers that say something of pages and of calls. The first screen takes a score of small files, each of which would
+ * otherwise bring more of them than content.
+ */
+const ofPagesAlone = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-api-version',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-service-build',
+  'x-xss-protection',
+]
 
 /** The applications that come with the product, for the shell to host (SHELL-D62). */
 async function serveEmbedded(app: FastifyInstance, folder: string): Promise<void> {
