@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../kit/context.ts'
 
-/** 0 is its reference; 1 it begins with the text; 2 words that begin so; 3 anywhere. */
+/** 0 is its reference; 1 words that begin so; 2 anywhere. */
 export type Rank = number
 
 export interface Match {
