@@ -8,15 +8,13 @@ import { outcomes } from './outcome-words.ts'
 
 const methods = { password: 'Password', google: 'Google' } as const
 
-/** `zone` is that of the branch, for the instants of a CSV file. */
 export function signInColumns(): readonly Column<SignInEvent>[] {
   return [
     {
       key: 'at',
       head: 'When',
       fixed: true,
-      width: 140,
-      least: 140,
+      width: 164,
       cell: (event) => <DateTimeText value={event.at} />,
     },
     {

@@ -12,11 +12,13 @@ import { useZone } from '#ui/zone.tsx'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../../kit/date-range.ts'
 import { DateRangeFilter } from '../../../kit/date-range-filter.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
 import { isFiltered, useSearch } from '../../../kit/search.ts'
 import { outcomes } from './outcome-words.ts'
 import { signInColumns } from './sign-in-columns.tsx'
 
+const columns = signInColumns()
 const options = SignInOutcome.options.map((value) => ({ value, label: outcomes[value].label }))
 
 /** Who signed in, who tried to, and what became of their passwords and invitations. */
@@ -25,14 +27,13 @@ export function SignIns() {
   const [search, setSearch] = useSearch(listSignIns.query)
   const range = rangeOf(search, sinceLastWeek(localDateIn(zone)))
   const events = useQuery(queryOf(listSignIns, { query: { ...search, ...range } }))
-  const columns = signInColumns()
   const view = useTableView('sign-ins', columns)
   const clear = () => setSearch({ email: undefined, outcomes: [] })
   const filtered = isFiltered(search, ['email', 'outcomes'])
   return (
     <Page
       title="Sign-ins"
-      crumbs={[{ label: 'Admin' }]}
+      crumbs={[{ label: 'Administration', href: paths.admin() }]}
       count={events.data?.count}
       actions={<TableTools view={view} columns={columns} />}
       top={
