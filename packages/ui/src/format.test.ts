@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatBytes,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -54,4 +55,17 @@ test('a typed amount becomes decimal text without passing through a float', () =
   expect(parseDecimal('24.605', 3)).toBe('24.605')
   expect(parseDecimal('7', 0)).toBe('7')
   for (const text of ['', '£', '-', '.', '1.234', 'ten', '1e3', '--1']) expect(parseDecimal(text)).toBeUndefined()
+})
+
+test('the size of a file reads in the larger unit that fits, with a decimal while it is small', () => {
+  expect([1, 1024, 1536, 348_160, 1_048_575, 1_048_576, 2_516_582, 20_971_520].map(formatBytes)).toEqual([
+    '0.1 KB',
+    '1 KB',
+    '1.5 KB',
+    '340 KB',
+    '1,024 KB',
+    '1 MB',
+    '2.4 MB',
+    '20 MB',
+  ])
 })

@@ -91,3 +91,10 @@ export function parseDecimal(text: string, places = 2): string | undefined {
   if (fraction.length > places) return undefined
   return `${sign}${whole || '0'}${places === 0 ? '' : `.${fraction.padEnd(Math.min(places, 2), '0')}`}`
 }
+
+/** The size of a file as people know it: `340 KB`, `2.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const isLarge = bytes >= 1024 * 1024
+  const tenths = Math.max(1, Math.round((bytes / (isLarge ? 1024 * 1024 : 1024)) * 10))
+  return `${tenths < 100 ? (tenths / 10).toFixed(1).replace('.0', '') : formatCount(Math.round(tenths / 10))} ${isLarge ? 'MB' : 'KB'}`
+}

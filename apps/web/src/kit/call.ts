@@ -7,7 +7,7 @@ import { freshToken } from './tokens.ts'
 type CallOptions = Omit<SendOptions, 'bearer'>
 
 /** Runs a request as the signed-in user. A 401 ends the session (AUTH-030). */
-async function asUser<T>(request: (bearer: string) => Promise<T>): Promise<T> {
+export async function asUser<T>(request: (bearer: string) => Promise<T>): Promise<T> {
   const bearer = await freshToken()
   try {
     return await request(bearer)

@@ -54,19 +54,26 @@ export function searchOf(values: Readonly<Record<string, unknown>>): URLSearchPa
   return search
 }
 
+/** A form of parts goes another way: `upload` tells how far it is. */
+function bodyOf({ bodyType, path }: Endpoint, body: unknown): string | undefined {
+  if (bodyType === 'multipart/form-data') throw new Error(`${path} takes files: use upload`)
+  return bodyType === 'text/plain' || body === undefined ? (body as string | undefined) : JSON.stringify(body) // a text, by its schema
+}
+
 /** Sends one request and gives the answer's response, or throws an `ApiError`. */
 export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOptions): Promise<Response> {
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (options.bearer !== undefined) headers.set('authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  const body = bodyOf(endpoint, input.body)
+  if (body !== undefined) headers.set('content-type', endpoint.bodyType)
   let response: Response
   try {
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
     })

@@ -1,0 +1,95 @@
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type DragEvent, useId, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { formatBytes } from '../format.ts'
+import { Icon } from '../icon.tsx'
+import { Field, type FormFieldProps, noteIdOf } from './field.tsx'
+import styles from './file-field.module.css'
+
+interface FileFieldProps extends FormFieldProps<File | undefined> {
+  /** Endings that the chooser offers, `.pdf`; what is dropped is judged by the form. */
+  accept: readonly string[]
+  description?: string
+  disabled?: boolean
+}
+
+/** One file, chosen or dropped. */
+export function FileField({
+  label,
+  value,
+  onChange,
+  accept,
+  onBlur,
+  disabled,
+  required,
+  name,
+  ...rest
+}: FileFieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const [isOver, setOver] = useState(false)
+  const choose = (file: File | undefined) => {
+    onChange(file)
+    onBlur?.()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !disabled) choose(file)
+  }
+  return (
+    <Field label={label} inputId={id} required={required} {...rest}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside has the keyboard's. */}
+      <div
+        className={styles.zone}
+        data-over={isOver || undefined}
+        data-error={rest.error !== undefined || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {/* The input lies over the whole place, so that a press anywhere in it opens the chooser. */}
+        <input
+          type="file"
+          id={id}
+          name={name}
+          disabled={disabled}
+          accept={accept.join(',')}
+          aria-describedby={[`${id}-chosen`, noteIdOf(id, rest)].filter(Boolean).join(' ')}
+          className={styles.input}
+          onBlur={onBlur}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file chosen again is a change as well.
+            event.currentTarget.value = ''
+            if (file) choose(file)
+          }}
+        />
+        <Icon as={value ? IconFile : IconUpload} size={18} className={styles.icon} />
+        <span id={`${id}-chosen`} className={styles.words}>
+          {value ? (
+            <>
+              <span className={styles.name}>{value.name}</span>
+              <span className={styles.size}>{formatBytes(value.size)}</span>
+            </>
+          ) : (
+            <span className={styles.hint}>
+              Drop a file here or <span className={styles.choose}>choose one</span>
+            </span>
+          )}
+        </span>
+        {value && !disabled && (
+          <span className={styles.remove}>
+            <IconButton icon={IconX} label={`Remove ${value.name}`} onClick={() => choose(undefined)} />
+          </span>
+        )}
+      </div>
+    </Field>
+  )
+}
