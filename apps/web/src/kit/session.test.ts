@@ -27,6 +27,10 @@ const usual: Answer = (sent) => {
   return Response.json({ guid: guids.leeds, status: 'Active' }, { headers })
 }
 
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').sort()
+}
+
 let answer: Answer
 let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => {
@@ -56,19 +60,20 @@ test('the branch used last opens if it is still among the branches of the user (
   expect(getSession()?.user.branch_guid).toBe(guids.leeds)
 })
 
-test('log out forgets the session and keeps the last branch (AUTH-029, AUTH-D03)', async () => {
+test('log out takes exactly what belongs to the session, and keeps the rest (AUTH-029, AUTH-D03)', async () => {
   const { signIn, logOut, getSession } = await start()
   await signIn('a@b.example', 'secret')
-  sessionStorage.setItem(`draft.${guids.user}./carers/new`, '{}')
-  localStorage.setItem('theme', 'dark')
+  const ofSession = ['access_token', 'branch_guid', 'branch_path_memory', `draft.${guids.user}./carers/new`]
+  const keptInTab = ['api_version', 'service_build', 'requested_path', 'recalc_lock.1', 'replace_file_lock.1']
+  const ofUser = ['refresh_token', 'auth_type', 'identity_token']
+  const keptInBrowser = ['last_branch_guid', 'sidebar_open', 'detail_sidebar_open', 'theme', 'table.carers']
+  for (const key of [...ofSession, ...keptInTab]) sessionStorage.setItem(key, 'x')
+  for (const key of [...ofUser, ...keptInBrowser]) localStorage.setItem(key, 'x')
   logOut()
   expect(getSession()).toBeUndefined()
-  for (const key of ['access_token', 'branch_guid', `draft.${guids.user}./carers/new`])
-    expect(sessionStorage.getItem(key)).toBeNull()
-  for (const key of ['refresh_token', 'auth_type', 'identity_token']) expect(localStorage.getItem(key)).toBeNull()
-  expect(localStorage.getItem('last_branch_guid')).toBe(guids.leeds)
-  expect(localStorage.getItem('theme')).toBe('dark')
-  expect(browser.sent.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refresh_token: 'next' } })
+  expect(keysOf(sessionStorage)).toEqual(keptInTab.toSorted())
+  expect(keysOf(localStorage)).toEqual(keptInBrowser.toSorted())
+  expect(browser.sent.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refresh_token: 'x' } })
 })
 
 test('a token within a minute of its end is renewed first, once for all calls, without a bearer (AUTH-031, AUTH-033, AUTH-034, AUTH-063)', async () => {
