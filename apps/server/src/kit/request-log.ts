@@ -6,7 +6,7 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
 const secretAddress = /^(\/password-reset\/[^/]+|\/invitation\/[^/]+|\/setup|\/api\/files)\/.+/
 
 /** An address as a log may hold it: without tokens, and without what was searched for. */
-export function loggedAddress(url: string): string {
+function loggedAddress(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.replace(secretAddress, '$1/…')
 }

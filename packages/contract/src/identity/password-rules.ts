@@ -1,5 +1,5 @@
 /** What a new password needs (AUTH-054 to AUTH-058), with the sentences of the checklist (AUTH-D11), in their order. */
-export const passwordRules = [
+const passwordRules = [
   { text: 'At least 10 characters', pattern: /.{10}/su },
   { text: 'At least one uppercase letter', pattern: /\p{Lu}/u },
   { text: 'At least one lowercase letter', pattern: /\p{Ll}/u },
