@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { listCarers } from './carer/carers.ts'
 import {
   CarerGuid,
+  ChargeableHours,
   CommonNumber,
   Email,
   Guid,
+  inOrder,
   LocalDate,
+  OptionalDate,
   OptionalDecimal,
   OptionalEmail,
   OptionalText,
   PersonName,
   Phone,
+  paging,
   RequiredDate,
   RequiredText,
   zeroGuid,
@@ -39,6 +44,7 @@ test('an optional field takes nothing in any form and reads null', () => {
     expect(read(OptionalEmail, nothing)).toBeNull()
     expect(read(OptionalText('Note'), nothing)).toBeNull()
     expect(read(OptionalDecimal(), nothing)).toBeNull()
+    expect(read(OptionalDate, nothing)).toBeNull()
   }
   expect(read(OptionalEmail, 'zoe')).toBe('Value must be a valid email address.')
 })
@@ -65,4 +71,23 @@ test('a day is one of the calendar (SHELL-134)', () => {
   expect(read(LocalDate, '2028-02-29')).toBe('2028-02-29')
   for (const wrong of ['2026-02-29', '0026-01-01', '29/02/2028', '', 7])
     expect(read(LocalDate, wrong)).toBe('Enter a valid date.')
+})
+
+test('chargeable hours are needed and take 2 decimals (SHELL-160)', () => {
+  expect(read(ChargeableHours, '7.25')).toBe('7.25')
+  expect(read(ChargeableHours, 7.255)).toBe('Maximum of decimal places is 2.')
+  expect(read(ChargeableHours, '')).toBe('This field is required.')
+})
+
+test('two days of a query may be one, and run forwards (SHELL-147)', () => {
+  const query = z.object({ from: LocalDate.optional(), to: LocalDate.optional() }).refine(...inOrder('from', 'to'))
+  expect(query.safeParse({ from: '2026-11-24', to: '2026-11-24' }).success).toBe(true)
+  expect(query.safeParse({ from: '2026-11-24' }).success).toBe(true)
+  const turned = query.safeParse({ from: '2026-11-25', to: '2026-11-24' })
+  expect(turned.error?.issues).toMatchObject([{ path: ['from'], message: 'Start date can not be after end date' }])
+})
+
+test('a page has 25 rows unless the screen says otherwise, as the list of carers with its 10 does (SHELL-115)', () => {
+  expect(z.object(paging()).parse({})).toEqual({ page: 1, page_size: 25 })
+  expect(listCarers.query.parse({})).toMatchObject({ page: 1, page_size: 10 })
 })

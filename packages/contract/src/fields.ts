@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, isDay } from '#domain/validators/date.ts'
 import { chargeableHours, commonNumber, number } from '#domain/validators/number.ts'
+import { dateRangeErrors, startAfterEnd } from '#domain/validators/period.ts'
 import {
   cleanText,
   email,
@@ -41,6 +42,14 @@ export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 /** Pounds with up to three decimals as text. */
 export const Rate = z.string().regex(/^\d+(\.\d{1,3})?$/)
 export const Minutes = z.int().min(0)
+
+/** For `refine`: whether two days of a query, which are both included, are in order (SHELL-147). */
+export function inOrder<Start extends string, End extends string>(start: Start, end: End) {
+  type Query = Readonly<Partial<Record<Start | End, string | undefined>>>
+  const isInOrder = (query: Query) => dateRangeErrors(query[start], query[end]).start === undefined
+  const told: { path: string[]; message: string } = { path: [start], message: startAfterEnd }
+  return [isInOrder, told] as const
+}
 
 /** A query value that may be given once or several times and always reads as a list. */
 export function listOf<T extends z.ZodType>(item: T) {
@@ -104,7 +113,6 @@ export const OptionalEmail = orNull(cleaned([email]))
 export const Phone = cleaned([required, phone, maxLength('Phone number')])
 export const OptionalPhone = orNull(cleaned([phone, maxLength('Phone number')]))
 export const PersonName = cleaned([required, personName])
-export const OptionalPersonName = orNull(cleaned([personName]))
 /** A day that is needed; `LocalDate` speaks of a wrong day only. */
 export const RequiredDate = cleaned([required, date])
 export const OptionalDate = orNull(cleaned([date]))
@@ -112,7 +120,7 @@ export const OptionalDate = orNull(cleaned([date]))
 const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
 /** A decimal number that is needed; a number is taken as well (SHELL-D55). It reads as text. */
-export function Decimal(...validators: readonly Validator<string>[]) {
+function Decimal(...validators: readonly Validator<string>[]) {
   return z.preprocess(textOfNumber, cleaned([required, number, ...validators]))
 }
 

@@ -14,12 +14,13 @@ test('tasks are shown from the Monday of last week to today', () => {
   expect(sinceLastWeek('2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-23' })
 })
 
-test('a start is required and not after its end (INVP-015, TASK-010)', () => {
+test('a start is required and not after its end (INVP-015, TASK-010, SHELL-147)', () => {
   expect(rangeErrors({ from: '2026-11-16', to: '2026-11-16' })).toEqual({})
   expect(rangeErrors({ to: '2026-11-16' })).toEqual({ from: 'This field is required.' })
   expect(rangeErrors({ from: '2026-11-16' })).toEqual({ to: 'This field is required.' })
   expect(rangeErrors({ from: '2026-11-17', to: '2026-11-16' })).toEqual({
     from: 'Start date can not be after end date',
+    to: 'End date can not be before start date',
   })
 })
 

@@ -1,4 +1,6 @@
 import { weekBefore } from '#domain/time.ts'
+import { dateRangeErrors } from '#domain/validators/period.ts'
+import { required } from '#domain/validators/text.ts'
 
 /** Local dates `yyyy-MM-dd`, both included. */
 export interface DateRange {
@@ -28,15 +30,12 @@ export function rangeOf(search: { from?: string | undefined; to?: string | undef
   return from !== undefined && to !== undefined && from <= to ? { from, to } : preset
 }
 
-/** What is wrong with the two ends of a range as they were typed (INVP-015, TASK-010). */
-export function rangeErrors(draft: { from?: string | undefined; to?: string | undefined }): {
+/** What is wrong with the two ends of a range as they were typed; both are needed (INVP-015, TASK-010). */
+export function rangeErrors({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from?: string
   to?: string
 } {
-  const required = 'This field is required.'
-  const { from, to } = draft
-  if (from !== undefined && to !== undefined) {
-    return from > to ? { from: 'Start date can not be after end date' } : {}
-  }
-  return { ...(from === undefined && { from: required }), ...(to === undefined && { to: required }) }
+  const order = dateRangeErrors(from, to)
+  const [start, end] = [required(from) ?? order.start, required(to) ?? order.end]
+  return { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) }
 }

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { itemStates, periodTags } from '#domain/billing/item-state.ts'
 import { endpoint } from '../endpoint.ts'
-import { Guid, GuidList, Instant, LocalDate, listOf, Minutes, Money, Rate, type Side, TextFilter } from '../fields.ts'
+import {
+  Guid,
+  GuidList,
+  Instant,
+  inOrder,
+  LocalDate,
+  listOf,
+  Minutes,
+  Money,
+  Rate,
+  type Side,
+  TextFilter,
+} from '../fields.ts'
 import { groupExport, transactionExport } from './processing-exports.ts'
 
 /** INVP-014, INVP-D05. */
@@ -258,7 +270,7 @@ const processing = (side: Side) => {
           types: listOf(z.string().max(32)),
           search: TextFilter,
         })
-        .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
+        .refine(...inOrder('from', 'to')),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
       exports: groupExport(side),
     }),

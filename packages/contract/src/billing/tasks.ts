@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, Instant, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
+import { Guid, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
@@ -77,10 +77,7 @@ const tasks = (side: Side) => ({
         inserter: TextFilter,
         ...paging(25),
       })
-      .refine((query) => !query.from || !query.to || query.from <= query.to, {
-        path: ['from'],
-        message: 'Start date can not be after end date',
-      }),
+      .refine(...inOrder('from', 'to')),
     response: z.object({ tasks: z.array(Task), count: z.int() }),
     exports: taskExport(side),
   }),

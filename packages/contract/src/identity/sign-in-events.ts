@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { Guid, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
 
 /** What can happen around signing in. */
 export const SignInOutcome = z.enum([
@@ -50,9 +50,6 @@ export const listSignIns = endpoint({
       from: LocalDate.optional(),
       to: LocalDate.optional(),
     })
-    .refine((query) => !query.from || !query.to || query.from <= query.to, {
-      path: ['from'],
-      message: 'Start date can not be after end date',
-    }),
+    .refine(...inOrder('from', 'to')),
   response: z.object({ events: z.array(SignInEvent), count: z.int() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, LocalDate, paging } from '../fields.ts'
+import { Guid, Instant, inOrder, LocalDate, paging } from '../fields.ts'
 
 /** platform 3 and 4: Pending, Completed until it expires, or Failed with its error. */
 export const Download = z.object({
@@ -27,10 +27,7 @@ export const listDownloads = endpoint({
       status: z.enum(['Pending', 'Completed', 'Failed']).optional(),
       ...paging(25),
     })
-    .refine((query) => !query.end || query.start <= query.end, {
-      path: ['start'],
-      message: 'Start date can not be after end date',
-    }),
+    .refine(...inOrder('start', 'end')),
   response: z.object({ downloads: z.array(Download), count: z.int() }),
 })
 

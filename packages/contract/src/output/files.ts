@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDate } from '#domain/date-format.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Flag, Guid, GuidList, Instant, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+import { Flag, Guid, GuidList, Instant, inOrder, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const downloadModes = {
   Individual: 'Individual files',
@@ -99,7 +99,7 @@ const files = (side: Side) => ({
         order: z.enum(['asc', 'desc']).default('desc'),
         ...paging(500, 500),
       })
-      .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
+      .refine(...inOrder('from', 'to')),
     response: z.object({ files: z.array(FileRow), count: z.int() }),
     exports: fileExport(side),
   }),

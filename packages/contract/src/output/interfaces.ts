@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, GuidList, Instant, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+import { Guid, GuidList, Instant, inOrder, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 /** FILE-044. */
 export const InterfaceFile = z.object({
@@ -39,7 +39,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
     access: [...read],
     query: z
       .object({ from: LocalDate, to: LocalDate, reference: TextFilter, models: GuidList, ...paging(25) })
-      .refine((query) => query.from <= query.to, { path: ['from'], message: 'Start date can not be after end date' }),
+      .refine(...inOrder('from', 'to')),
     response: z.object({ interfaces: z.array(InterfaceFile), count: z.int() }),
     exports: interfaceExport,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CarerGuid, Created, Guid, Instant, LocalDate, listOf, paging } from '../fields.ts'
+import { CarerGuid, Created, Guid, Instant, inOrder, LocalDate, listOf, paging } from '../fields.ts'
 
 const requiredText = 'This field is required.'
 
@@ -88,7 +88,7 @@ export const listAppointments = endpoint({
       status: listOf(z.enum(['Planned', 'Cancelled'])),
       ...paging(25),
     })
-    .refine((query) => query.start <= query.end, { path: ['start'], message: 'Start date can not be after end date' }),
+    .refine(...inOrder('start', 'end')),
   response: z.object({ appointments: z.array(Appointment), count: z.int() }),
 })
 

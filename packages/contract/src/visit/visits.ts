@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { CarerGuid, Guid, Instant, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { CarerGuid, Guid, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
 
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
 export const visitStatuses = [
@@ -103,10 +103,7 @@ export const listVisits = endpoint({
       search: TextFilter,
       ...paging(25),
     })
-    .refine((query) => !query.start || !query.end || query.start <= query.end, {
-      path: ['start'],
-      message: 'Start date can not be after end date',
-    }),
+    .refine(...inOrder('start', 'end')),
   response: z.object({ visits: z.array(VisitRow), count: z.int() }),
   exports: visitExport,
 })

@@ -17,11 +17,13 @@ function bothDays(start: Day, end: Day): readonly [string, string] | undefined {
   return start && end && isDay(start) && isDay(end) ? [start, end] : undefined
 }
 
+export const startAfterEnd = 'Start date can not be after end date'
+
 /** A range whose end is included: it may be one day, but not run backwards (SHELL-147, SHELL-D36). */
 export function dateRangeErrors(start: Day, end: Day): EndErrors {
   const days = bothDays(start, end)
   if (!days || days[0] <= days[1]) return {}
-  return { start: 'Start date can not be after end date', end: 'End date can not be before start date' }
+  return { start: startAfterEnd, end: 'End date can not be before start date' }
 }
 
 /** A range whose end is excluded: it has at least one day (SHELL-148, SHELL-D36). */

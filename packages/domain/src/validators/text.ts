@@ -59,7 +59,7 @@ export function phone(text: string): string | undefined {
 }
 
 /** The longest name of a person (SHELL-130). */
-export const nameLength = 64
+const nameLength = 64
 
 // A letter with its combining marks, or one of the signs; spaces only after the first character (SHELL-D40).
 const namePattern = /^(?:\p{L}\p{M}*|['\-,.`])(?:\p{L}\p{M}*|['\-,.` ])*$/u

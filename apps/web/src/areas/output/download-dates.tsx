@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { dateRangeErrors } from '#domain/validators/period.ts'
+import { required } from '#domain/validators/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Filter } from '#ui/filters.tsx'
 
@@ -21,9 +23,8 @@ interface Draft {
 
 /** What is wrong with the dates as they were typed (OPS-017, OPS-019, OPS-D07). */
 export function dateErrors({ start, end }: Draft): { start?: string; end?: string } {
-  if (start === undefined) return { start: 'This field is required.' }
-  if (end === undefined || start <= end) return {}
-  return { start: 'Start date can not be after end date', end: 'End date can not be before start date' }
+  const missing = required(start)
+  return missing === undefined ? dateRangeErrors(start, end) : { start: missing }
 }
 
 /** "Started at" and "End" of the downloads; dates that can not be asked for stay in the fields and say why. */

@@ -44,6 +44,7 @@ export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string
         text="This form contains unsaved changes, are you sure you want to leave the page?"
         yes="Leave the page"
         no="Stay on the page"
+        danger
         onYes={() => answer(true)}
         onNo={() => answer(false)}
       />
