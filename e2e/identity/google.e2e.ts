@@ -25,11 +25,14 @@ test.beforeAll(async () => {
   await inDatabase(server.dataFolder, async (owner) => {
     const branches = await owner
       .insertInto('branch')
-      .values(['Leeds', 'Glasgow'].map((title) => ({ title, nation_alias: 'ENG', features: [] })))
+      .values([
+        { title: 'Leeds', nation_alias: 'ENG', features: ['dashboard'] },
+        { title: 'Glasgow', nation_alias: 'SCT', features: [] },
+      ])
       .returning('id')
       .execute()
     const branchIds = branches.map(({ id }) => id)
-    await account(owner, { email, branchIds, permissions: ['User.Carer:Read', 'User.Client:Read'] })
+    await account(owner, { email, branchIds, permissions: ['User.Client:Read', 'Visit:Read'] })
   })
 })
 
@@ -98,18 +101,21 @@ test('signing in by Google, from a deep link to the log-out (AUTH-011, AUTH-016,
     expect(await stored(page)).toEqual({ ...all, type: 'google', trip: null })
   })
 
-  await test.step('signed in, neither sign-in page opens', async () => {
+  const opensInstead = async (first: string) => {
     for (const path of ['/login', '/login-sso']) {
       await page.goto(at(path))
-      await expect(page).toHaveURL(/\/carers/)
+      await expect(page).toHaveURL(new RegExp(`^${at(first)}(\\?|$)`))
     }
-  })
+  }
+  await test.step('signed in, neither sign-in page opens, but the dashboard of a branch that has one', () =>
+    opensInstead('/dashboard'))
 
   await test.step('another branch, and a new tab on it, without a new sign-in', async () => {
     await openBranch(page, 'Glasgow')
+    await opensInstead('/visits')
     const tab = await context.newPage()
     const renewed = tab.waitForResponse(/\/v1\/auth\/google\/refresh$/)
-    await tab.goto(at('/carers'))
+    await tab.goto(at('/visits'))
     expect((await renewed).status()).toBe(200)
     await expect(tab.getByRole('button', { name: /change branch/i })).toContainText('Glasgow')
     await tab.close()

@@ -41,9 +41,10 @@ export async function findLoginPath(): Promise<LoginPath> {
   return loginPathOf(await queryClient.ensureQueryData(configOf(false)))
 }
 
-/** The same, on screens that stand already. */
-export function useLoginPath(): LoginPath {
-  return loginPathOf(useConfig())
+/** The same, on screens that stand already; undefined until it is known. */
+export function useLoginPath(): LoginPath | undefined {
+  const settings = useLoadedConfig()
+  return settings && loginPathOf(settings)
 }
 
 type LoginPath = '/login' | '/login-sso'

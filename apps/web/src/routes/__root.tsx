@@ -88,7 +88,8 @@ function InBranch({ user }: { user: AccessToken }) {
 
 /** AUTH-023, where a session ends on the screen. */
 function SignedOut() {
-  return <Navigate to={useLoginPath()} replace />
+  const path = useLoginPath()
+  return path && <Navigate to={path} replace />
 }
 
 /** The screen, if the user may open it and the branch has it (SHELL-014, SHELL-D07). */
