@@ -29,6 +29,14 @@ function compressed(): Plugin {
   }
 }
 
+const isShared = (id: string) => /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/.test(id)
+const isOfLists = (id: string) =>
+  /@tanstack\/(react-)?virtual|packages\/ui\/src\/(table|filters|pager)|web\/src\/kit\/(date-range-filter|use-picked|export)/.test(
+    id,
+  )
+const isOfForms = (id: string) =>
+  /@mantine\/form|packages\/ui\/src\/(fields|radio|day-picker|detail-sidebar)|web\/src\/kit\/form\//.test(id)
+
 /** In development the embedded applications lie where `npm run dev` builds them. */
 function embedded(): Plugin {
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
@@ -42,6 +50,20 @@ function embedded(): Plugin {
         response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
         response.end(readFileSync(path))
       })
+    },
+  }
+}
+
+/** A schema describes itself for the server's OpenAPI alone; here that part of zod, a fifth of it, would only weigh. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return
+      const names = [...code.matchAll(/^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm)]
+      const exports = names.map(([, own, renamed]) => `nothing as ${own ?? renamed}`)
+      return `const nothing = () => undefined\nexport { ${exports.join(', ')} }`
     },
   }
 }
@@ -60,6 +82,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    withoutJsonSchema(),
     compressed(),
     embedded(),
   ],
@@ -74,16 +97,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What two screens share comes with the first one, in one file: thirty small ones weigh a tenth more. Only
-        // browsers without Temporal fetch its polyfill.
+        // What two screens share comes in one file: thirty small ones weigh a tenth more. The first screen lists and
+        // asks for nothing, so that what lists share and what forms share are files of their own. Only browsers without Temporal fetch its
+        // polyfill.
         codeSplitting: {
           groups: [
             {
               name: 'shared',
-              test: /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/,
+              test: (id) => isShared(id) && !isOfForms(id) && !isOfLists(id),
               minShareCount: 2,
-              priority: 1,
+              priority: 3,
             },
+            { name: 'forms', test: isOfForms, minShareCount: 2, priority: 2 },
+            { name: 'lists', test: isOfLists, minShareCount: 2, priority: 1 },
             // The map of addresses comes whole: a file for each route whose screen asks for its address weighs more.
             { name: 'routes', test: /web\/src\/routes\/[^?]+\.tsx$/ },
           ],
