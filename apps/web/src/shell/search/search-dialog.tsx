@@ -76,40 +76,38 @@ export function SearchDialog({ onPress, onClose }: SearchDialogProps) {
           <Unseen>Close</Unseen>
         </button>
       </div>
-      <div className={styles.list}>
-        <div role="listbox" id={listId} aria-label="Results" aria-busy={!settled}>
-          {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own.
-            <div key={group.label} role="group" aria-label={group.label}>
-              <div className={styles.group} aria-hidden="true">
-                {group.label} <span className={styles.count}>{group.entries.length}</span>
-              </div>
-              {group.entries.map((entry) => {
-                const own = place++
-                return (
-                  <EntryRow
-                    key={entry.key}
-                    entry={entry}
-                    typed={text}
-                    id={`${listId}-${own}`}
-                    chosen={own === at}
-                    onChoose={() => setChosen(own)}
-                    onOpen={(newTab) => open(entry, newTab)}
-                  />
-                )
-              })}
+      <div role="listbox" id={listId} aria-label="Results" aria-busy={!settled} className={styles.list} tabIndex={-1}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own.
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div className={styles.group} aria-hidden="true">
+              {group.label} <span className={styles.count}>{group.entries.length}</span>
             </div>
-          ))}
-        </div>
-        {failure && (
-          <div role="alert" className={styles.nothing}>
-            {messageOf(failure)} <Button onClick={retry}>Try again</Button>
+            {group.entries.map((entry) => {
+              const own = place++
+              return (
+                <EntryRow
+                  key={entry.key}
+                  entry={entry}
+                  typed={text}
+                  id={`${listId}-${own}`}
+                  chosen={own === at}
+                  onChoose={() => setChosen(own)}
+                  onOpen={(newTab) => open(entry, newTab)}
+                />
+              )
+            })}
           </div>
-        )}
-        {settled && !failure && entries.length === 0 && (
-          <p className={styles.nothing}>No match. Try another spelling, a reference or a postcode.</p>
-        )}
+        ))}
       </div>
+      {failure && (
+        <div role="alert" className={styles.nothing}>
+          {messageOf(failure)} <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      {settled && !failure && entries.length === 0 && (
+        <p className={styles.nothing}>No match. Try another spelling, a reference or a postcode.</p>
+      )}
       <SearchKeys />
       <Unseen>
         <span role="status">{settled && text.trim() !== '' && resultsText(entries.length)}</span>
