@@ -9,6 +9,7 @@ import * as clients from './client/clients.ts'
 import * as documents from './document/documents.ts'
 import * as profileImages from './document/profile-images.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as history from './history/history.ts'
 import * as accountLinks from './identity/account-links.ts'
 import * as google from './identity/google.ts'
 import * as setup from './identity/setup.ts'
@@ -39,6 +40,7 @@ const modules: object[] = [
   carers,
   carePlan,
   clients,
+  history,
   documents,
   profileImages,
   accountLinks,

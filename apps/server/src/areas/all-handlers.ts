@@ -4,6 +4,7 @@ import { branchHandlers } from './branch/handlers.ts'
 import { carerHandlers } from './carer/handlers.ts'
 import { clientHandlers } from './client/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
+import { historyHandlers } from './history/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { integrationHandlers } from './integration/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
@@ -22,6 +23,7 @@ export const allHandlers: readonly Handler[] = [
   ...carerHandlers,
   ...clientHandlers,
   ...documentHandlers,
+  ...historyHandlers,
   ...identityHandlers,
   ...integrationHandlers,
   ...modelHandlers,

@@ -116,6 +116,7 @@ export interface Audit {
   branch_id: number | null;
   entity: string;
   entity_guid: string | null;
+  guid: Generated<string>;
   id: Generated<number>;
 }
 

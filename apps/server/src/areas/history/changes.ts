@@ -1,0 +1,41 @@
+import type { HistoryEntry, HistoryValue } from '#contract/history/history.ts'
+
+type Change = HistoryEntry['changes'][number]
+type Scalar = Exclude<HistoryValue, null>
+/** Puts a name in the place of a value, where it has one. */
+export type Naming = (value: Scalar) => Scalar
+
+/** A list of plain values is one value; beyond so many of them it says how many more there are. */
+const longestList = 20
+
+/** The fields that differ between what stood before and after, those inside objects and their lists under names with dots. */
+export function changesBetween(before: unknown, after: unknown, naming: Naming): Change[] {
+  const [was, is] = [flat(before, naming), flat(after, naming)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
+    const change = { field, before: was.get(field) ?? null, after: is.get(field) ?? null }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+function flat(value: unknown, naming: Naming): Map<string, Scalar> {
+  const fields = new Map<string, Scalar>()
+  const add = (place: string, part: unknown) => {
+    if (part === null || part === undefined) return
+    if (Array.isArray(part) && part.every(isScalar)) {
+      if (part.length > 0) fields.set(place, listText(part, naming))
+    } else if (isScalar(part)) fields.set(place, naming(part))
+    else for (const [key, inside] of Object.entries(part)) add(place === '' ? key : `${place}.${key}`, inside)
+  }
+  add('', value)
+  return fields
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function listText(list: readonly Scalar[], naming: Naming): string {
+  const more = list.length - longestList
+  const shown = list.slice(0, longestList).map(naming).join(', ')
+  return more > 0 ? `${shown} and ${more} more` : shown
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../kit/context.ts'
+import type { AuditedThing } from '../../kit/history-record.ts'
+
+export interface AuditRow {
+  readonly guid: string
+  readonly at: string
+  readonly user_name: string | null
+  readonly action: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** A page of what was done to some things, newest first, and how much it is in all. */
+export async function selectAudit(
+  db: BranchDb,
+  things: readonly AuditedThing[],
+  { page, page_size }: { readonly page: number; readonly page_size: number },
+): Promise<{ rows: AuditRow[]; count: number }> {
+  const found = sql`
+    from unnest(${things.map(({ entity }) => entity)}::text[], ${things.map(({ guid }) => guid)}::uuid[]) t (entity, guid)
+    join audit a on a.entity = t.entity and a.entity_guid = t.guid`
+  const { rows } = await sql<AuditRow>`
+    select a.guid, a.at, u.name as user_name, a.action, a.before, a.after
+    ${found} left join account u on u.guid = a.account_guid
+    order by a.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** The names of whatever has one among some guids, as far as the branch sees it. */
+export async function selectNames(db: BranchDb, guids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ guid: string; name: string }>`
+    with wanted as (select unnest(${guids}::uuid[]) as guid)
+    select guid, name from carer join wanted using (guid)
+    union all select guid, name from client join wanted using (guid)
+    union all select guid, name from unit join wanted using (guid)
+    union all select guid, title from shift_category join wanted using (guid)
+    union all select guid, reference from user_contract join wanted using (guid)
+    union all select guid, title from contract_model join wanted using (guid)
+    union all select guid, title from care_type join wanted using (guid)
+    union all select guid, title from rule_condition join wanted using (guid)
+    union all select guid, title from region join wanted using (guid)
+    union all select guid, title from branch join wanted using (guid)
+    union all select guid, name from account join wanted using (guid)`.execute(db)
+  return new Map(rows.map(({ guid, name }) => [guid, name]))
+}

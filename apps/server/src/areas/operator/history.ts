@@ -1,0 +1,19 @@
+import type { HistoryRecord } from '../../kit/history-record.ts'
+import { selectOperatorOfBranch } from './operator-queries.ts'
+
+/** SHELL-D64. Invitations are told of the account. */
+export const operatorRecords: readonly HistoryRecord[] = [
+  {
+    type: 'operator',
+    access: ['User.Operator:Edit'],
+    async things({ db, branch }, guid) {
+      const operator = await selectOperatorOfBranch(db, branch.id, guid)
+      return operator
+        ? [
+            { entity: 'operator', guid },
+            { entity: 'account', guid },
+          ]
+        : null
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import { getAppointment } from '#contract/rota/appointments.ts'
+import { visitReaders } from '#contract/visit/visits.ts'
+import type { BranchDb } from '../../kit/context.ts'
+import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
+
+/** SHELL-D64. What happens to a place of an appointment belongs to the appointment; a visit is one of its places. */
+export const rotaRecords: readonly HistoryRecord[] = [
+  {
+    type: 'appointment',
+    access: getAppointment.access,
+    async things({ db }, guid) {
+      const row = await db.selectFrom('appointment').select('id').where('guid', '=', guid).executeTakeFirst()
+      return row ? thingsOf(db, row.id) : null
+    },
+  },
+  {
+    type: 'visit',
+    access: visitReaders,
+    async things({ db }, guid) {
+      const row = await db
+        .selectFrom('visit as v')
+        .innerJoin('assignee as s', 's.id', 'v.assignee_id')
+        .select('s.appointment_id as id')
+        .where('v.guid', '=', guid)
+        .executeTakeFirst()
+      return row ? thingsOf(db, row.id) : null
+    },
+  },
+]
+
+async function thingsOf(db: BranchDb, appointmentId: number): Promise<AuditedThing[]> {
+  const places = await db
+    .selectFrom('assignee as s')
+    .innerJoin('appointment as a', 'a.id', 's.appointment_id')
+    .select(['s.guid', 'a.guid as appointment_guid'])
+    .where('a.id', '=', appointmentId)
+    .execute()
+  const appointments = [...new Set(places.map((place) => place.appointment_guid))]
+  return [
+    ...appointments.map((guid) => ({ entity: 'appointment', guid })),
+    ...places.map(({ guid }) => ({ entity: 'assignee', guid })),
+  ]
+}

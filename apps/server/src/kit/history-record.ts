@@ -1,0 +1,18 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Context } from './context.ts'
+
+/** Something in the audit trail: what `audit` was told. */
+export interface AuditedThing {
+  readonly entity: string
+  readonly guid: string
+}
+
+/** A kind of record that has a history. An area lists its own in its `history.ts`. */
+export interface HistoryRecord {
+  /** Its name in the singular with hyphens, as the path says it (SHELL-D64). */
+  readonly type: string
+  /** As the endpoint that reads the record. */
+  readonly access: Endpoint['access']
+  /** What of the trail is about the record: itself, and its parts. Null where the caller finds no such record. */
+  readonly things: (context: Context, guid: string) => Promise<readonly AuditedThing[] | null>
+}

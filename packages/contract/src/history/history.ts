@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, Instant, paging } from '../fields.ts'
+
+const HistoryValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type HistoryValue = z.output<typeof HistoryValue>
+
+/** One thing that somebody did to a record. */
+export const HistoryEntry = z.object({
+  guid: Guid,
+  at: Instant,
+  user_name: z.string(),
+  /** A word or several with hyphens, e.g. `update`, `set-no-charge`. */
+  action: z.string(),
+  changes: z.array(
+    z.object({
+      /** Its name; inside lists and objects with dots, e.g. `assignees.0.status`. */
+      field: z.string(),
+      /** Names stand in place of the guids of people, units, models and contracts; null where there was nothing. */
+      before: HistoryValue,
+      after: HistoryValue,
+    }),
+  ),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** SHELL-D64. `type` is the record's name; one that has no history is not found. */
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/history/:type/:guid',
+  summary: 'Who did what to a record, newest first; guarded as reading the record is (SHELL-D64)',
+  access: 'signed-in',
+  params: z.object({
+    type: z
+      .string()
+      .regex(/^[a-z]+(-[a-z]+)*$/)
+      .max(64),
+    guid: Guid,
+  }),
+  query: z.object(paging(25)),
+  response: z.object({ entries: z.array(HistoryEntry), count: z.int() }),
+  errors: ['NOT_FOUND'],
+})
