@@ -13,6 +13,8 @@ interface FileFieldProps extends FormFieldProps<File | undefined> {
   accept: readonly string[]
   description?: string
   disabled?: boolean
+  /** Takes the focus when its dialog opens. */
+  autoFocus?: boolean
 }
 
 /** One file, chosen or dropped. */
@@ -23,6 +25,7 @@ export function FileField({
   accept,
   onBlur,
   disabled,
+  autoFocus,
   required,
   name,
   ...rest
@@ -59,6 +62,7 @@ export function FileField({
           type="file"
           id={id}
           name={name}
+          data-autofocus={autoFocus}
           disabled={disabled}
           accept={accept.join(',')}
           aria-describedby={[`${id}-chosen`, noteIdOf(id, rest)].filter(Boolean).join(' ')}

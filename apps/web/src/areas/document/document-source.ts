@@ -1,0 +1,103 @@
+import {
+  carerDocuments,
+  clientDocuments,
+  type Document,
+  type DocumentCalls,
+  operatorDocuments,
+} from '#contract/document/documents.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { attempts } from '../../kit/attempts.ts'
+import { call, callForFile } from '../../kit/call.ts'
+import { upload } from '../../kit/upload.ts'
+
+export interface DocumentQuery {
+  search: string | undefined
+  category_guid: string | undefined
+  page: number
+  page_size: number
+}
+
+export interface Sending {
+  /** Told how much of the file has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+export type NewDocument = BodyOf<DocumentCalls['upload']>
+
+/** Where a document manager's documents are. All of it throws an `ApiError` for what was refused or not answered. */
+export interface DocumentSource {
+  /** Tells the documents of one user from those of others. */
+  readonly key: string
+  list(query: DocumentQuery, signal: AbortSignal): Promise<{ documents: Document[]; count: number }>
+  upload(document: NewDocument, sending: Sending): Promise<unknown>
+  replace(document: Document, file: File, sending: Sending): Promise<unknown>
+  changeExpiry(document: Document, expiresAt: string): Promise<unknown>
+  remove(document: Document): Promise<unknown>
+  download(document: Document): Promise<Blob>
+}
+
+/** The types of user that have documents, by the prefix of their calls. */
+const callsOf = { carer: carerDocuments, patient: clientDocuments, operator: operatorDocuments } as const
+export type DocumentPrefix = keyof typeof callsOf
+
+export const userTypeOf = { carer: 2, operator: 3, patient: 4 } as const satisfies Record<DocumentPrefix, number>
+
+/** What changing the documents of a type of user needs (SHELL-D33). */
+export const editPermissionOf = {
+  carer: 'User.Carer:Edit',
+  operator: 'User.Operator:Edit',
+  patient: 'User.Client:Edit',
+} as const satisfies Record<DocumentPrefix, Permission>
+
+/** The documents of one user on the server. A try that had no answer is repeated under its own key, so that nothing is done twice. */
+export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentSource {
+  const calls = callsOf[prefix]
+  const tries = attempts()
+  const once = async <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+    try {
+      const answer = await send(tries.keyFor(input))
+      tries.ended()
+      return answer
+    } catch (error) {
+      tries.ended(error)
+      throw error
+    }
+  }
+  const at = (document: Document) => ({ user, file_guid: document.file_guid })
+  return {
+    key: `${prefix} ${user}`,
+    list: (query, signal) => call(calls.list, { params: { user }, query }, { signal }),
+    upload: ({ file, ...fields }, sending) =>
+      once(['upload', fields, factsOf(file)], (idempotencyKey) =>
+        upload(calls.upload, { params: { user }, body: { ...fields, file } }, { ...sending, idempotencyKey }),
+      ),
+    replace: (document, file, sending) =>
+      once(['replace', at(document), document.version, factsOf(file)], (idempotencyKey) =>
+        upload(
+          calls.replace,
+          { params: at(document), body: { file } },
+          { ...sending, idempotencyKey, ifMatch: document.version },
+        ),
+      ),
+    changeExpiry: (document, expires_at) =>
+      once(['expiry', at(document), document.version, expires_at], (idempotencyKey) =>
+        call(
+          calls.change,
+          { params: at(document), body: { expires_at } },
+          { idempotencyKey, ifMatch: document.version },
+        ),
+      ),
+    remove: (document) =>
+      once(['remove', at(document)], (idempotencyKey) =>
+        call(calls.remove, { params: at(document) }, { idempotencyKey }),
+      ),
+    download: async (document) => (await callForFile(calls.download, { params: at(document) })).blob,
+  }
+}
+
+/** A file as an idempotency key can know it; what is in it the server compares. */
+function factsOf({ name, size, lastModified }: File): object {
+  return { name, size, lastModified }
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../kit/api-error.ts'
+
+/** SHELL-102. */
+export const noDocuments =
+  'There are currently no uploaded documents. Please select the ‘Upload document’ button above to get started.'
+
+/** SHELL-103, SHELL-104. */
+export const done = {
+  upload: 'File successfully uploaded.',
+  replace: 'File successfully replaced.',
+  remove: 'File successfully deleted.',
+  expiry: 'Expiration date successfully updated.',
+} as const
+
+/** SHELL-105. */
+export const failed = {
+  upload: 'Could not upload file',
+  replace: 'Could not replace file',
+  remove: 'Could not delete file',
+} as const
+
+/** SHELL-106. */
+export const uploadFailed =
+  'Something went wrong while uploading the file. Please try again later or contact user support.'
+/** SHELL-107. */
+export const downloadFailed =
+  'Something went wrong while downloading the file. Please try again later or contact user support.'
+
+/** What the form says of an upload that failed: the server's reasons, or that something went wrong (SHELL-106). */
+export function uploadError(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error
+  const moreDetails = error instanceof ApiError ? error.moreDetails : undefined
+  return new ApiError({ status: error instanceof ApiError ? error.status : 0, message: uploadFailed, moreDetails })
+}

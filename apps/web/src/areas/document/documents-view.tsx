@@ -1,0 +1,223 @@
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Document } from '#contract/document/documents.ts'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { debounce } from '#ui/debounce.ts'
+import type { Option } from '#ui/fields/options.ts'
+import { Select } from '#ui/fields/select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { ApiError, messageOf } from '../../kit/api-error.ts'
+import { isFiltered, useSearch } from '../../kit/search.ts'
+import { documentColumns } from './document-columns.tsx'
+import { DocumentSearch } from './document-search.ts'
+import type { DocumentSource } from './document-source.ts'
+import { done, failed, noDocuments } from './document-words.ts'
+import styles from './documents.module.css'
+import { ReplaceForm } from './replace-form.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+interface DocumentsViewProps {
+  source: DocumentSource
+  categories: readonly Option[]
+  /** Without it there is nothing to upload, replace, change or delete with. */
+  mayEdit: boolean
+}
+
+type Asking = { for: 'upload'; file?: File } | { for: 'replace' | 'remove'; document: Document }
+
+/** The document manager: form, filter and table (SHELL-092), over whatever source of documents. */
+export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProps) {
+  const [search, setSearch] = useSearch(DocumentSearch)
+  const [asking, setAsking] = useState<Asking>()
+  const [isOver, setOver] = useState(false)
+  const { documents, refresh } = useDocuments(source, search)
+  const columns = useDocumentColumns(source, categories, mayEdit ? { ask: setAsking, refresh } : undefined)
+  const close = () => setAsking(undefined)
+  const finish = () => {
+    close()
+    void refresh()
+  }
+  const filtered = isFiltered(search, ['search', 'category_guid'])
+  const { count = 0 } = documents.data ?? {}
+  const lastPage = Math.max(1, Math.ceil(count / search.page_size))
+  // The address has a page of its own, which may end when its last document is deleted.
+  useEffect(() => {
+    if (documents.data && !documents.isPlaceholderData && search.page > lastPage) {
+      setSearch({ page: lastPage }, { replace: true })
+    }
+  })
+
+  return (
+    <div className={styles.manager} data-over={isOver || undefined} {...(mayEdit && dropping(setOver, setAsking))}>
+      <div className={styles.top}>
+        <Filters onClear={filtered ? () => setSearch({ search: undefined, category_guid: undefined }) : undefined}>
+          <Filter width={220}>
+            <TextFilter
+              search
+              label="Name"
+              wait={debounce.documentFilter}
+              value={search.search}
+              onChange={(text) => setSearch({ search: text })}
+            />
+          </Filter>
+          <Filter width={180}>
+            <Select
+              label="Category"
+              none="Any"
+              options={categories}
+              value={search.category_guid}
+              onChange={(category_guid) => setSearch({ category_guid })}
+            />
+          </Filter>
+        </Filters>
+        {mayEdit && (
+          <div className={styles.upload}>
+            <Button look="primary" icon={IconUpload} onClick={() => setAsking({ for: 'upload' })}>
+              Upload document
+            </Button>
+          </div>
+        )}
+      </div>
+      <Table
+        label="Documents"
+        columns={columns}
+        lines={2}
+        rows={documents.data?.documents}
+        rowKey={(row) => row.file_guid}
+        rowLabel={(row) => row.title}
+        load={documents}
+        empty={<EmptyState text={filtered ? 'No document fits these filters.' : noDocuments} />}
+        pager={{
+          page: search.page,
+          pageSize: search.page_size,
+          count,
+          onPage: (page) => setSearch({ page }),
+          onPageSize: (page_size) => setSearch({ page_size }),
+        }}
+      />
+      {asking?.for === 'upload' && (
+        <UploadForm source={source} categories={categories} file={asking.file} onDone={finish} onClose={close} />
+      )}
+      {asking?.for === 'replace' && (
+        <ReplaceForm source={source} document={asking.document} onDone={finish} onClose={close} />
+      )}
+      {asking?.for === 'remove' && (
+        <RemoveQuestion source={source} document={asking.document} onDone={finish} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+type Search = ReturnType<typeof useSearch<typeof DocumentSearch>>[0]
+
+function useDocuments(source: DocumentSource, search: Search) {
+  const client = useQueryClient()
+  const query = {
+    search: search.search,
+    category_guid: search.category_guid,
+    page: search.page,
+    page_size: search.page_size,
+  }
+  const documents = useQuery({
+    queryKey: ['documents', source.key, query],
+    queryFn: ({ signal }) => source.list(query, signal),
+    placeholderData: (before, last) => (last?.queryKey[1] === source.key ? before : undefined),
+  })
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: ['documents', source.key] }),
+    [client, source.key],
+  )
+  return { documents, refresh }
+}
+
+function useDocumentColumns(
+  source: DocumentSource,
+  categories: readonly Option[],
+  edit: { ask: (asking: Asking) => void; refresh: () => Promise<unknown> } | undefined,
+) {
+  const zone = useZone()
+  const { ask, refresh } = edit ?? {}
+  return useMemo(
+    () =>
+      documentColumns({
+        zone,
+        categories,
+        onDownload: source.download,
+        edit: ask && {
+          onReplace: (document) => ask({ for: 'replace', document }),
+          onRemove: (document) => ask({ for: 'remove', document }),
+          async onExpiry(document, expiresAt) {
+            await source.changeExpiry(document, expiresAt)
+            toast(done.expiry)
+            await refresh?.()
+          },
+        },
+      }),
+    [zone, categories, source, ask, refresh],
+  )
+}
+
+interface RemoveQuestionProps {
+  source: DocumentSource
+  document: Document
+  onDone: () => void
+  onClose: () => void
+}
+
+/** SHELL-D30. */
+function RemoveQuestion({ source, document, onDone, onClose }: RemoveQuestionProps) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await source.remove(document)
+      toast(done.remove)
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status === 404 ? '' : `: ${messageOf(error)}`
+      toast(`${failed.remove}${reason}`, 'error', error instanceof ApiError ? error.moreDetails : undefined)
+    }
+    // Whatever happened, the list shows what is there now.
+    onDone()
+  }
+  return (
+    <Confirm
+      title={`Delete ${document.title}`}
+      text="Are you sure you want to delete this file?"
+      yes="Delete"
+      danger
+      busy={busy}
+      onYes={() => void remove()}
+      onNo={onClose}
+    />
+  )
+}
+
+/** A file that is dropped anywhere on the list opens the form with it. */
+function dropping(setOver: (over: boolean) => void, ask: (asking: Asking) => void) {
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      // A file dropped into the form is the form's own.
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      const [file] = event.dataTransfer.files
+      if (file) ask({ for: 'upload', file })
+    },
+  }
+}

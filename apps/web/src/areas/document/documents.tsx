@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { usePermission } from '../../kit/access.ts'
+import { useCoreSchema } from '../../kit/branch.ts'
+import { type DocumentPrefix, editPermissionOf, serverDocuments, userTypeOf } from './document-source.ts'
+import { DocumentsView } from './documents-view.tsx'
+
+export interface DocumentsProps {
+  prefix: DocumentPrefix
+  user: string
+}
+
+/** The documents of a user on the server. Loaded by `DocumentManager`. */
+export function Documents({ prefix, user }: DocumentsProps) {
+  const source = useMemo(() => serverDocuments(prefix, user), [prefix, user])
+  const all = useCoreSchema().data?.models.document?.categories
+  const categories = useMemo(
+    () =>
+      (all ?? [])
+        .filter((category) => category.user_type === userTypeOf[prefix])
+        .map(({ id, title }) => ({ value: String(id), label: title })),
+    [all, prefix],
+  )
+  return <DocumentsView source={source} categories={categories} mayEdit={usePermission(editPermissionOf[prefix])} />
+}

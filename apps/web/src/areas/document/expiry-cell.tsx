@@ -1,0 +1,101 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Document, ExpiryInput } from '#contract/document/documents.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { formatDate } from '#ui/format.ts'
+import { focusIn, Popup } from '#ui/popup.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { ApiError, messageOf } from '../../kit/api-error.ts'
+import { judge } from '../../kit/form/judge-form.ts'
+import styles from './documents.module.css'
+
+interface ExpiryCellProps {
+  document: Document
+  /** Undefined for whoever may only read. */
+  onChange: ((expiresAt: string) => Promise<unknown>) | undefined
+}
+
+/** The expiry date, and in its place a way to change it (SHELL-D29). */
+export function ExpiryCell({ document, onChange }: ExpiryCellProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <span ref={anchor} className={styles.expiry}>
+      <span className="num">{formatDate(document.expires_at)}</span>
+      {onChange && (
+        <IconButton
+          icon={IconPencil}
+          label={`Change expiry date of ${document.title}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+      {open && onChange && (
+        <Popup anchor={anchor} onClose={close} role="dialog" aria-label={`Expiry date of ${document.title}`}>
+          <ExpiryForm
+            value={document.expires_at}
+            onChange={onChange}
+            onClose={() => {
+              close()
+              focusIn(anchor.current)
+            }}
+          />
+        </Popup>
+      )}
+    </span>
+  )
+}
+
+interface ExpiryFormProps {
+  value: string
+  onChange: (expiresAt: string) => Promise<unknown>
+  onClose: () => void
+}
+
+function ExpiryForm({ value, onChange, onClose }: ExpiryFormProps) {
+  const [day, setDay] = useState(value)
+  const [tried, setTried] = useState(false)
+  // The day that is typed is told when its field is left, which the press on Save does in the same turn.
+  const latest = useRef(value)
+  const save = useMutation({
+    mutationFn: onChange,
+    onSuccess: onClose,
+    onError: (error) => toast(messageOf(error), 'error', error instanceof ApiError ? error.moreDetails : undefined),
+  })
+  const verdict = judge(ExpiryInput, { expires_at: day })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const found = judge(ExpiryInput, { expires_at: latest.current })
+    if (!('body' in found) || save.isPending) return
+    if (latest.current === value) onClose()
+    else save.mutate(found.body.expires_at)
+  }
+  return (
+    <form noValidate aria-label="Expiry date" className={styles.expiryForm} onSubmit={submit}>
+      <DateField
+        label="Expiry date"
+        name="expires_at"
+        value={day}
+        onChange={(next) => {
+          latest.current = next ?? ''
+          setDay(next ?? '')
+        }}
+        error={tried && 'errors' in verdict ? verdict.errors.expires_at : undefined}
+        required
+      />
+      <div className={styles.expiryButtons}>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" look="primary" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

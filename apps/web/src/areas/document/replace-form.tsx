@@ -1,0 +1,57 @@
+import { type Document, ReplaceForm as ReplaceSchema } from '#contract/document/documents.ts'
+import { documentEndings } from '#domain/document/file-rules.ts'
+import { FileField } from '#ui/fields/file-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../kit/form/form.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import type { DocumentSource } from './document-source.ts'
+import { done, failed } from './document-words.ts'
+import { useSending } from './use-sending.ts'
+
+interface ReplaceFormProps {
+  source: DocumentSource
+  document: Document
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The form in replace mode: the name is locked, and only the file is asked for (SHELL-094, SHELL-D28). */
+export function ReplaceForm({ source, document, onDone, onClose }: ReplaceFormProps) {
+  const { part, send } = useSending(failed.replace)
+  const form = useForm({
+    schema: ReplaceSchema,
+    name: 'document',
+    initial: { file: undefined } as { file: File | undefined },
+    labels: { file: 'File' },
+    submit: ({ file }) => send((sending) => source.replace(document, file, sending)),
+    onSaved: () => {
+      toast(done.replace)
+      onDone()
+    },
+  })
+  return (
+    <Modal open title="Replace document" onClose={onClose} width={560}>
+      <Form form={form} label="Replace document" submitLabel="Replace" cancel={onClose}>
+        <FormSection>
+          <FormLine>
+            <TextField
+              label="Name"
+              value={document.title}
+              disabled
+              description={`The file so far is ${document.file_name}.`}
+              onChange={() => {}}
+            />
+          </FormLine>
+          <FormLine>
+            <FileField {...form.field('file')} accept={documentEndings} autoFocus required />
+          </FormLine>
+        </FormSection>
+        {part !== undefined && <Progress label="Upload" part={part} />}
+      </Form>
+    </Modal>
+  )
+}

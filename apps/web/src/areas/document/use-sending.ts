@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#ui/toasts.tsx'
+import type { Sending } from './document-source.ts'
+import { uploadError } from './document-words.ts'
+
+/** Sends a file and tells how far it is; closing what shows it gives the sending up. */
+export function useSending(failure: string) {
+  const [part, setPart] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+  // A request goes on by itself; only leaving ends it.
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const send = async (run: (sending: Sending) => Promise<unknown>): Promise<void> => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setPart(0)
+    try {
+      await run({ onProgress: setPart, signal })
+    } catch (error) {
+      if (!signal.aborted) toast(failure, 'error')
+      throw uploadError(error)
+    } finally {
+      setPart(undefined)
+    }
+  }
+  return { part, send }
+}
