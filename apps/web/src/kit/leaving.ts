@@ -1,3 +1,5 @@
+import { logOut } from './session.ts'
+
 const guards = new Set<() => Promise<boolean>>()
 
 /** Has `mayLeave` ask first; gives the way to stop. For forms that hold what was not saved. */
@@ -10,4 +12,9 @@ export function guardLeaving(guard: () => Promise<boolean>): () => void {
 export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false
   return true
+}
+
+/** Log out of the shell: asks first, because it takes the drafts of the forms as well. */
+export function askToLogOut(): void {
+  void mayLeave().then((yes) => yes && logOut())
 }

@@ -8,8 +8,9 @@ import { getOperator } from '#contract/operator/get-operator.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { askToLogOut } from '../kit/leaving.ts'
 import { queryOf } from '../kit/query.ts'
-import { logOut, useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session.ts'
 import styles from './top-bar.module.css'
 
 /** The signed-in user at the right of the top bar: light or dark, and the way out. */
@@ -47,7 +48,7 @@ export function AccountMenu() {
           chosen: colorScheme === 'auto',
           onPress: () => setColorScheme('auto'),
         },
-        { label: 'Log out', icon: IconLogout, onPress: logOut },
+        { label: 'Log out', icon: IconLogout, onPress: askToLogOut },
       ]}
     />
   )

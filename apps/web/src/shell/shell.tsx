@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { ZoneProvider } from '#ui/zone.tsx'
-import { ApiError } from '../kit/api-error.ts'
+import { isServersFailure } from '../kit/api-error.ts'
 import { useBranch, useCoreSchema, useIsInactive } from '../kit/branch.ts'
+import { askToLogOut } from '../kit/leaving.ts'
 import { CrumbPlace } from '../kit/page.tsx'
-import { logOut } from '../kit/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ApplicationFailed } from './full-pages.tsx'
 import { SearchButton } from './search/search-button.tsx'
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
   const main = useFocusAfterNavigation()
 
-  if (!schema.data && failed(schema.error)) return <ApplicationFailed />
+  if (!schema.data && isServersFailure(schema.error)) return <ApplicationFailed />
   return (
     <ZoneProvider value={branch?.time_zone ?? 'Europe/London'}>
       <div className={styles.shell}>
@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.column}>
           <header className={top.bar}>
             <div className={top.crumbs} ref={setCrumbPlace} />
-            <SearchButton onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': logOut }} />
+            <SearchButton onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': askToLogOut }} />
             <AccountMenu />
           </header>
           {isInactive && <Banner tone="amber">This branch is inactive.</Banner>}
@@ -60,11 +60,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>{diagnostics && <Diagnostics open onClose={() => setDiagnostics(false)} />}</Suspense>
     </ZoneProvider>
   )
-}
-
-/** SHELL-D23: the server's own failure or no answer; what the session or the permissions forbid has its own ways. */
-function failed(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /** After a step to another screen the focus would be nowhere, and the next Tab would start at the top of the window. */

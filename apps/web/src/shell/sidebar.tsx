@@ -2,7 +2,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { logOut } from '../kit/session.ts'
+import { askToLogOut } from '../kit/leaving.ts'
 import { BranchSwitch } from './branch-switch.tsx'
 import type { MenuPress } from './menu.ts'
 import styles from './sidebar.module.css'
@@ -21,7 +21,7 @@ interface SidebarProps {
 
 export function Sidebar({ open, over, onToggle, onDiagnostics, onLeave }: SidebarProps) {
   const { top, bottom } = useMenu()
-  const onPress: Record<MenuPress['press'], () => void> = { diagnostics: onDiagnostics, 'log-out': logOut }
+  const onPress: Record<MenuPress['press'], () => void> = { diagnostics: onDiagnostics, 'log-out': askToLogOut }
   return (
     <aside
       className={classes(styles.sidebar, open && styles.open, over && styles.over)}

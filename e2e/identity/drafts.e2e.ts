@@ -1,0 +1,35 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
+
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
+
+test('a form that was being filled in when the session ended comes back to the same user, and log out takes it (AUTH-D03)', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, 'dev', '/admin/operators/new')
+  await firstName(page).fill('Zoë')
+
+  await test.step('the session ends by itself, as another tab finds', async () => {
+    const other = await context.newPage()
+    await other.goto('/download')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await other.evaluate(() => localStorage.removeItem('refresh_token'))
+    await other.close()
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  await test.step('the same user finds it again', async () => {
+    await signIn(page, 'dev', '/admin/operators/new')
+    await expect(firstName(page)).toHaveValue('Zoë')
+    await expect(page.getByText('They are back as you left them.')).toBeVisible()
+  })
+
+  await test.step('log out asks, and then takes it', async () => {
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Leave the page' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(page, 'dev', '/admin/operators/new')
+    await expect(firstName(page)).toHaveValue('')
+  })
+})
