@@ -20,6 +20,7 @@ import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
 import { stringifySearch, useUrlState } from '../../kit/search.ts'
 import { summaryTotal } from '../../kit/sum-of.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import styles from './billing.module.css'
 import { CalculationPanel } from './calculation-panel.tsx'
 import { ChargeList } from './charge-list.tsx'
@@ -80,7 +81,12 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
       ]}
       status={transaction && <Status {...statusOf(transaction)} strong />}
       facts={transaction ? <TransactionFacts transaction={transaction} group={group} /> : ' '}
-      actions={<InvoiceButton place={place} transaction={transaction} items={items} />}
+      actions={
+        <>
+          <HistoryButton type="invoice-transaction" guid={place.transactionGuid} />
+          <InvoiceButton place={place} transaction={transaction} items={items} />
+        </>
+      }
       top={
         <div className={itemGuid === undefined ? styles.list : styles.listBehind}>
           <Summary transaction={transaction} />

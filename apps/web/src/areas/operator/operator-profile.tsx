@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../../kit/api-error.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { invalidate, queryOf } from '../../kit/query.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import { LoginControls } from '../identity/login-controls.tsx'
 import { userTypeWord } from '../identity/user-type.ts'
 import { adminCrumb, operatorsCrumb } from './crumbs.ts'
@@ -64,7 +65,12 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
       crumbs={[adminCrumb, operatorsCrumb]}
       status={<Status word={operatorStatuses[data.status].title} />}
       facts={userTypeWord(data.type)}
-      actions={<Login operator={data} />}
+      actions={
+        <>
+          <HistoryButton type="operator" guid={data.guid} />
+          <Login operator={data} />
+        </>
+      }
     >
       <PageBody>
         <EditOperator

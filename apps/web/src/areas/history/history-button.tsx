@@ -1,0 +1,24 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+
+/** What the history of a record is asked by: its type as the server names it (SHELL-D64), and its guid. */
+export interface HistoryOf {
+  type: string
+  guid: string
+}
+
+/** Opens who did what to a record. Every record page has one among its actions. */
+export function HistoryButton(record: HistoryOf) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={IconHistory} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        History
+      </Button>
+      <Suspense>{open && <HistoryDialog {...record} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getHistory, type HistoryEntry } from '#contract/history/history.ts'
+import { Button } from '#ui/button.tsx'
+import { DateTimeText } from '#ui/figures.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { messageOf } from '../../kit/api-error.ts'
+import { call } from '../../kit/call.ts'
+import type { HistoryOf } from './history-button.tsx'
+import styles from './history-dialog.module.css'
+import { actionWord, fieldWord, valueWord } from './history-words.ts'
+
+/** Who did what to a record, newest first, with what stood before and after. */
+export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: () => void }) {
+  const history = useInfiniteQuery({
+    queryKey: ['history', type, guid],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(getHistory, { params: { type, guid }, query: { page: pageParam } }, { signal }),
+    getNextPageParam: (last, pages) =>
+      pages.reduce((sum, page) => sum + page.entries.length, 0) < last.count ? pages.length + 1 : undefined,
+    // What has been done meanwhile belongs to it.
+    staleTime: 0,
+  })
+  const entries = history.data?.pages.flatMap((page) => page.entries)
+  return (
+    <Modal open title="History" onClose={onClose} width={640}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Entries" aria-busy={history.isPending}>
+        {history.isError && (
+          <ErrorState
+            text={messageOf(history.error)}
+            onRetry={() => void history.refetch()}
+            retrying={history.isFetching}
+          />
+        )}
+        {history.isPending && <p className={styles.waiting}>Loading</p>}
+        {entries?.length === 0 && <EmptyState text="Nothing has been changed yet." />}
+        <ol className={styles.entries}>
+          {entries?.map((entry) => (
+            <Entry key={entry.guid} entry={entry} />
+          ))}
+        </ol>
+        {history.hasNextPage && (
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        )}
+      </section>
+    </Modal>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const zone = useZone()
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <strong>{actionWord(entry.action)}</strong>
+        <span className={styles.who}>
+          {entry.user_name} · <DateTimeText value={entry.at} />
+        </span>
+      </div>
+      {entry.changes.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{fieldWord(field)}</th>
+                <td className={styles.before}>{valueWord(field, before, zone)}</td>
+                <td>{valueWord(field, after, zone)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { actionWord, fieldWord, valueWord } from './history-words.ts'
+
+test('actions and fields read as people say them', () => {
+  expect(actionWord('set-no-charge')).toBe('Set no charge')
+  expect(fieldWord('expires_at')).toBe('Expires')
+  expect(fieldWord('total_pence')).toBe('Total')
+  expect(fieldWord('is_active')).toBe('Active')
+  expect(fieldWord('assignees.0.carer_guid')).toBe('Assignees 1, carer')
+  expect(fieldWord('guid')).toBe('Guid')
+})
+
+test.each([
+  ['note', null, '–'],
+  ['confirmed', true, 'Yes'],
+  ['confirmed', false, 'No'],
+  ['total_pence', 123_450, '£1,234.50'],
+  ['total_pence', -5, '−£0.05'],
+  ['count', 3, '3'],
+  ['start', '2026-11-21', '21/11/2026'],
+  // Summer time in London.
+  ['confirmed_at', '2026-07-01T10:30:00Z', '01/07/2026 11:30'],
+  ['note', '2026-07-01T10:30:00Z was when it began to rain', '2026-07-01T10:30:00Z was when it began to rain'],
+] as const)('%s of %j reads %s', (field, value, words) => {
+  expect(valueWord(field, value, 'Europe/London')).toBe(words)
+})
