@@ -1,3 +1,4 @@
+import { debounce } from '#ui/debounce.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -33,6 +34,7 @@ export function UserFilters({ model, referenceLabel, models, filter, onChange, o
           search
           label="Search"
           placeholder="Name or postcode"
+          wait={debounce.carerSearch}
           value={filter.search}
           onChange={(search) => onChange({ search })}
         />
