@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiErrorOf, fallbackSentence, forbiddenSentence, messageOf } from './api-error.ts'
+import { ApiError, apiErrorOf, fallbackSentence, forbiddenSentence, isServersFailure, messageOf } from './api-error.ts'
 
 test('a message is built from its parts in order, joined by bars (SHELL-184, SHELL-185, SHELL-186)', () => {
   const error = apiErrorOf(422, {
@@ -33,4 +33,11 @@ test('an answer without a usable part reads as the apology (SHELL-187)', () => {
   for (const body of [undefined, null, '', 'text', 7, [], {}, { title: '  ', errors: 'no', detail: 4 }])
     expect(apiErrorOf(500, body).message).toBe(fallbackSentence)
   expect(messageOf(new Error('a bug'))).toBe(fallbackSentence)
+})
+
+test('a 5xx and no answer are failures of the server, a refusal is not (SHELL-D23)', () => {
+  const failing = (status: number) => isServersFailure(new ApiError({ status, message: '' }))
+  expect([0, 500, 502, 503, 504].map(failing)).toEqual([true, true, true, true, true])
+  expect([400, 401, 403, 404, 422, 429].map(failing)).toEqual(Array(6).fill(false))
+  expect([null, undefined, new Error('a bug')].map(isServersFailure)).toEqual([false, false, false])
 })

@@ -95,3 +95,8 @@ export function failureOf(sentence: string, error: unknown): unknown {
   const lines = [sentence, ...error.lines]
   return new ApiError({ status, message: lines.join(' | '), lines, fields, moreDetails })
 }
+
+/** The server's own failure, or no answer at all; what the session or the permissions forbid has its own ways (SHELL-D23). */
+export function isServersFailure(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}

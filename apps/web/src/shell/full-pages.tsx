@@ -64,11 +64,13 @@ export function SomethingWentWrong({ error }: ErrorComponentProps) {
 
 export function ApplicationFailed() {
   return (
-    <FullPage title="Application failed to load" text="This is an error on our side, not yours.">
-      <Button look="primary" onClick={() => location.reload()}>
-        Try again
-      </Button>
-    </FullPage>
+    <WholePage>
+      <FullPage title="Application failed to load" text="This is an error on our side, not yours.">
+        <Button look="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </FullPage>
+    </WholePage>
   )
 }
 
