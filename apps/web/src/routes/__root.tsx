@@ -14,13 +14,14 @@
  * 3. The screen: `useSearch(endpoint.query)` for what is in the URL, `useQuery(queryOf(endpoint, { query }))` for the
  *    rows, `<Page>` with `<Filters>` and `<Table>` to show them, `useCall(endpoint)` to write.
  */
-import { createRootRoute, Navigate, Outlet, redirect, useLocation, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, redirect, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type AccessToken, userTypes } from '#contract/identity/sign-in.ts'
 import { useJudge } from '../kit/access.ts'
 import { findLoginPath, useLoginPath } from '../kit/config.ts'
 import { judge as judgePage } from '../kit/judge.ts'
 import { useBranchElsewhere } from '../kit/other-tabs.ts'
+import { Redirect } from '../kit/redirect.tsx'
 import { permissionsOf, useSession } from '../kit/session.ts'
 import { sessionKeys } from '../kit/storage.ts'
 import { restoreSession } from '../kit/tokens.ts'
@@ -69,7 +70,7 @@ function InBranch({ user }: { user: AccessToken }) {
   const [place, setPlace] = useState({ branch: user.branch_guid, at: state.key })
   if (place.at !== state.key) setPlace({ branch: user.branch_guid, at: state.key })
   // The screen was opened in another branch, where its record is (AUTH-040).
-  else if (place.branch !== user.branch_guid) return <Navigate to="/" />
+  else if (place.branch !== user.branch_guid) return <Redirect to="/" keepsHistory />
   // With one branch there is nothing in the shell that could change what the message says (AUTH-D22).
   if (isNhs && pathname === '/' && user.branch_guids.length === 1) {
     return (
@@ -89,7 +90,7 @@ function InBranch({ user }: { user: AccessToken }) {
 /** AUTH-023, where a session ends on the screen. */
 function SignedOut() {
   const path = useLoginPath()
-  return path && <Navigate to={path} replace />
+  return path && <Redirect to={path} />
 }
 
 /** The screen, if the user may open it and the branch has it (SHELL-014, SHELL-D07). */
@@ -101,7 +102,7 @@ function Guarded() {
   if (!judge && pages.some((page) => page.features)) return null
   const verdicts = pages.map(judge ?? ((page) => judgePage(page, user, [])))
   const absent = pages[verdicts.indexOf('absent')]
-  if (absent?.otherwise !== undefined) return <Navigate to={absent.otherwise} replace />
+  if (absent?.otherwise !== undefined) return <Redirect to={absent.otherwise} />
   if (absent) return <PageNotFound />
   if (verdicts.includes('denied')) return <AccessDenied />
   return <Outlet />

@@ -1,7 +1,8 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
 import { useJudge } from '../kit/access.ts'
 import { useCoreSchema } from '../kit/branch.ts'
+import { Redirect } from '../kit/redirect.tsx'
 import { sessionKeys } from '../kit/storage.ts'
 import { AccessDenied } from '../shell/full-pages.tsx'
 import { useIsNhs, useMenu } from '../shell/use-menu.ts'
@@ -25,7 +26,7 @@ function FirstPage() {
   // The schema belongs to the branch that was changed to: the page before is opened on it, not beside it (AUTH-D21).
   const { isPending } = useCoreSchema()
   if (!known || (memory !== undefined && isPending)) return null
-  return first === undefined ? <AccessDenied /> : <Navigate to={memory ?? first} replace />
+  return first === undefined ? <AccessDenied /> : <Redirect to={memory ?? first} />
 }
 
 /** A developer's path before the branch changed; used once (AUTH-D21). */

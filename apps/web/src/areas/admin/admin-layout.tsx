@@ -1,4 +1,5 @@
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
+import { Redirect } from '../../kit/redirect.tsx'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import { AccessDenied } from '../../shell/full-pages.tsx'
 import styles from './admin.module.css'
@@ -21,5 +22,5 @@ export function AdminRoot() {
   const pages = useAdminMenu()
   if (!pages) return null
   const [first] = pages
-  return first ? <Navigate to={first.to} replace /> : <AccessDenied />
+  return first ? <Redirect to={first.to} /> : <AccessDenied />
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { getAssignedClient } from '#contract/client/care-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { ApiError } from '../../kit/api-error.ts'
 import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
+import { Redirect } from '../../kit/redirect.tsx'
 import { logOut } from '../../kit/session.ts'
 import { ApplicationFailed, FullPage } from '../../shell/full-pages.tsx'
 
 /** Where a user of the NHS group starts: the new care plan of the client assigned to them (AUTH-012, AUTH-D22). */
 export function NhsStart() {
   const { data, error } = useQuery(queryOf(getAssignedClient, {}))
-  if (data) return <Navigate to={paths.newCareplan(data.client_guid)} replace />
+  if (data) return <Redirect to={paths.newCareplan(data.client_guid)} />
   if (!error) return null
   if (!(error instanceof ApiError && error.status === 404)) return <ApplicationFailed />
   return (

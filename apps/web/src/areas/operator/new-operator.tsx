@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { createOperator, OperatorInput } from '#contract/operator/operators.ts'
 import { useOpenPath } from '#ui/link.tsx'
 import { PageBody } from '#ui/page.tsx'
@@ -10,6 +9,7 @@ import { Wizard, type WizardSection } from '../../kit/form/wizard.tsx'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { invalidate, useCall } from '../../kit/query.ts'
+import { Redirect } from '../../kit/redirect.tsx'
 import { adminCrumb, operatorsCrumb } from './crumbs.ts'
 import { operatorLists } from './operator-lists.ts'
 import { bodyOf, newOperator, operatorLabels, presetRoles } from './operator-values.ts'
@@ -59,7 +59,7 @@ export function NewOperator({ section }: { section: string }) {
       content: <PermissionsSection form={form} holder={holder} saved={nothingSaved} isNew />,
     })
   }
-  if (!sections.some(({ id }) => id === section)) return <Navigate to={paths.operatorNew()} replace />
+  if (!sections.some(({ id }) => id === section)) return <Redirect to={paths.operatorNew()} />
   return (
     <Page title="Create a new operator" crumbs={[adminCrumb, operatorsCrumb]}>
       <PageBody>

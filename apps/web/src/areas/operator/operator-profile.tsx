@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
@@ -12,6 +11,7 @@ import { ApiError, messageOf } from '../../kit/api-error.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { invalidate, queryOf } from '../../kit/query.ts'
+import { Redirect } from '../../kit/redirect.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { LoginControls } from '../identity/login-controls.tsx'
 import { userTypeWord } from '../identity/user-type.ts'
@@ -44,7 +44,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
   const isMissing = !isGuid(guid) || (operator.error instanceof ApiError && operator.error.status === 404)
 
   if (isMissing) return <NotFound />
-  if (!known) return <Navigate to={paths.operator(guid)} replace />
+  if (!known) return <Redirect to={paths.operator(guid)} />
   if (!operator.data) {
     return (
       <Page title="Operator" crumbs={[adminCrumb, operatorsCrumb]}>

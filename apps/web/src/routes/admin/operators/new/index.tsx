@@ -1,8 +1,9 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../../../kit/paths.ts'
+import { Redirect } from '../../../../kit/redirect.tsx'
 
 // OPER-D07.
 export const Route = createFileRoute('/admin/operators/new/')({
-  component: () => <Navigate to={paths.operatorNew()} replace />,
+  component: () => <Redirect to={paths.operatorNew()} />,
   staticData: { access: ['User.Operator:Edit'] },
 })

@@ -1,5 +1,6 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../../../../kit/paths.ts'
+import { Redirect } from '../../../../../kit/redirect.tsx'
 
 // OPER-D07.
 export const Route = createFileRoute('/admin/operators/$operatorGuid/profile/')({
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/admin/operators/$operatorGuid/profile/')(
 })
 
 function Profile() {
-  return <Navigate to={paths.operator(Route.useParams().operatorGuid)} replace />
+  return <Redirect to={paths.operator(Route.useParams().operatorGuid)} />
 }

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signIn } from '../support/sign-in.ts'
+import { callerIn, createOperator } from './api.ts'
+
+const refusal = 'You do not have this permission yourself.'
+const right = (page: Page, name: string) => page.getByRole('radio', { name })
+
+interface Operators {
+  operators: { guid: string; profile: { email: string } }[]
+}
+
+test('a branch administrator gives what they hold and nothing else (OPER-D09, OPER-D12, OPER-D19, OPER-D22)', async ({
+  page,
+  request,
+}) => {
+  const api = await callerIn(request, 'branch', 'Leeds')
+  const guid = await createOperator(api, {
+    first_name: 'Amina',
+    last_name: 'Diallo',
+    email: 'amina.diallo@larkfield.example',
+  })
+  const { operators } = await api.get<Operators>(`/branch/${api.branch}/assigned-operators?page_size=100`)
+  const guidOf = (name: string) => operators.find(({ profile }) => profile.email.startsWith(`${name}@`))?.guid ?? ''
+
+  await test.step('rows of rights that they lack are disabled, with the reason', async () => {
+    await signIn(page, 'branch', `/admin/operators/${guid}/profile/permissions`)
+    for (const name of ['Developer: Read', 'Developer: Edit', 'Finance.Model: Edit', '*: Read']) {
+      await expect(right(page, name)).toBeDisabled()
+    }
+    await right(page, 'Developer: Edit').hover()
+    await expect(page.getByRole('tooltip')).toHaveText(refusal)
+    await right(page, 'Developer: Edit').click({ force: true })
+    await expect(right(page, 'Developer: None')).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Visit: Wildcard', exact: true })).toBeDisabled()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('what they hold they give; Edit brings along the Read that its screens ask for', async () => {
+    await right(page, 'User.Carer: Edit').check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Operator details successfully updated.')).toBeVisible()
+    const { resources } = await api.get<{ resources: { scope: string }[] }>(`/operator/${guid}`)
+    expect(resources.map(({ scope }) => scope).sort()).toEqual(['Edit', 'Read', 'Read'])
+  })
+
+  await test.step('who stands above is neither switched off nor robbed of a right', async () => {
+    await page.goto(`/admin/operators/${guidOf('finance')}/profile/personal-details`)
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeDisabled()
+    await expect(page.getByText('This operator has permissions that you do not have.')).toBeVisible()
+    await page.getByRole('button', { name: 'Permissions' }).click()
+    await expect(right(page, 'Finance.Model: None')).toBeDisabled()
+    await expect(right(page, 'Finance.Model: Edit')).toBeChecked()
+  })
+
+  await test.step('nobody deactivates or unassigns themself', async () => {
+    await page.goto(`/admin/operators/${guidOf('branch')}/profile/personal-details`)
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Inactive', exact: true }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(
+      'You cannot deactivate your own account.',
+    )
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave the page' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Select Helen Marsden' })).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: 'Select Sam Ellery' })).toBeEnabled()
+  })
+})
+
+test('without a right the administration is not there, and its addresses are refused (OPER-005, OPER-007, OPER-D01, SHELL-014, SHELL-051)', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer', '/admin')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  for (const path of [
+    '/admin/operators',
+    '/admin/operators/new/personal-details',
+    '/admin/operators/assign',
+    `/admin/operators/${guid}/profile/personal-details`,
+    '/admin/company',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access denied' }), path).toBeVisible()
+  }
+})
+
+test('who may read the company alone is led to it, and sees nothing else of the administration (OPER-007, OPER-D01, OPER-D02)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/')
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await expect(page).toHaveURL('/admin/company')
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText(['Company'])
+  // The embedded application is not configured here; its place says so (SHELL-D25).
+  await expect(page.getByText('Failed to load host.')).toBeVisible()
+  await page.goto('/admin/operators')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+})
+
+test('what is not there says so (OPER-D02, OPER-D08, SHELL-D41)', async ({ page }) => {
+  await signIn(page, 'dev', '/admin/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  for (const guid of ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'nobody']) {
+    await page.goto(`/admin/operators/${guid}/profile/personal-details`)
+    await expect(page.getByRole('heading', { name: 'Operator not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to operators' }).click()
+    await expect(page).toHaveURL('/admin/operators')
+  }
+})
+
+test('the menu of the administration is 250 wide, or 60 when it is collapsed, and remembers which (SHELL-025)', async ({
+  page,
+}) => {
+  await signIn(page, 'dev', '/admin/operators')
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  const width = async () => (await menu.boundingBox())?.width
+  await expect.poll(width).toBe(250)
+  await menu.getByRole('button', { name: 'Collapse Administration' }).click()
+  await expect.poll(width).toBe(60)
+  await expectNoAxeFindings(page)
+  await page.reload()
+  await expect.poll(width).toBe(60)
+  await menu.getByRole('link', { name: 'Sign-ins' }).click()
+  await expect(page).toHaveURL(/\/admin\/sign-ins/)
+})
