@@ -55,14 +55,15 @@ test('signing in keeps the tokens where they belong, logging out takes them away
       branch: sessionStorage.getItem('branch_guid'),
     }))
   await signIn(page, 'coordinator')
-  await expect(page).toHaveURL(/\/visits/)
+  await expect(page).toHaveURL('/dashboard')
   const text = expect.stringMatching(/.{20,}/)
   expect(await stored()).toEqual({ access: text, refresh: text, type: 'legacy', branch: text })
 
   await page.goto('/login')
-  await expect(page).toHaveURL(/\/visits/)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/carers')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
@@ -80,10 +81,10 @@ test('a deep link is opened after the sign-in, filters and all (AUTH-D26)', asyn
 test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-D08, FILE-002, OPS-015)', async ({
   page,
 }) => {
-  await signIn(page, 'viewer')
+  await signIn(page, 'viewer', '/carers')
   await expect(page).toHaveURL(/\/carers/)
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Carers'])
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Dashboard', 'Carers'])
   await expect(page.getByRole('link', { name: 'Downloads' })).toHaveCount(0)
 
   const denied = ['/visits', '/clients', '/download']
@@ -100,7 +101,7 @@ test('an unknown path says so to who is signed in (SHELL-013)', async ({ page })
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Go to homepage' }).click()
-  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 for (const account of ['carer', 'relative'] as const) {
@@ -129,7 +130,7 @@ test('another branch opens without a new sign-in and is remembered (SHELL-001, S
     await branch.click()
     await page.getByRole('menuitemradio', { name: title }).click()
     await expect(branch).toContainText(title)
-    await expect(page).toHaveURL(/\/visits/)
+    await expect(page).toHaveURL(title === 'Cardiff' ? /\/visits/ : '/dashboard')
     await page.getByRole('link', { name: 'Carers' }).click()
     await expect(page.getByRole('row', { name: new RegExp(`· ${title}`) }).first()).toBeVisible()
   }
@@ -138,7 +139,7 @@ test('another branch opens without a new sign-in and is remembered (SHELL-001, S
 })
 
 test('the sidebar stays as it was left (SHELL-023)', async ({ page }) => {
-  await signIn(page, 'viewer')
+  await signIn(page, 'viewer', '/carers')
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
