@@ -52,6 +52,7 @@ test.each([
   [['--data', ''], {}, '--data needs the name of a folder.'],
   [[], { DATABASE_URL: 'mysql://root:hunter2@db/care' }, /^DATABASE_URL is not an address like postgres:/],
   [[], { DATABASE_URL: 'care' }, /^DATABASE_URL is not an address like postgres:/],
+  [[], { LOG_LEVEL: 'loud' }, "LOG_LEVEL is silent, error, warn, info, not 'loud'."],
   [[], { ALMONER_SECRET: 'short' }, 'ALMONER_SECRET needs 32 characters or more; it has 5.'],
 ])('%j with %j is refused in one line that keeps secrets', (args, env, message) => {
   const read = () => config(args, env as Record<string, string>)

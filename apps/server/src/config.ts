@@ -30,6 +30,7 @@ export type Config = {
   readonly publicUrl: string | undefined
   readonly mail: MailConfig
   readonly trustProxy: TrustedProxies
+  readonly logLevel: LogLevel
   /** What /config.json hands to the web application. */
   readonly settings: ServedSettings
   readonly inbox: Inbox
@@ -82,8 +83,12 @@ const variables = [
   ],
   ['INBOX_COUNT_TOKEN', 'Bearer token for INBOX_COUNT_URL.'],
   ['ERROR_TRACING_DSN', 'Collector of errors that speaks as Sentry does, https://key@host/project. Default: none.'],
+  ['LOG_LEVEL', 'How much is told of requests on the standard error: silent, error, warn or info. Default: error.'],
   ...integrationVariables,
 ] as const
+
+const logLevels = ['silent', 'error', 'warn', 'info'] as const
+type LogLevel = (typeof logLevels)[number]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -109,6 +114,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     mail: readMail(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
     trustProxy: readTrustProxy(env.TRUST_PROXY || undefined),
     settings,
+    logLevel: readLogLevel(env.LOG_LEVEL || undefined),
     inbox: readInbox(env),
     errorTracing: readErrorTracing(env, env.ALMONER_ENVIRONMENT || 'production', systemClock),
     integrations: readIntegrations(env),
@@ -167,6 +173,12 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 function readSecret(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text
   throw new StartupError(`ALMONER_SECRET needs 32 characters or more; it has ${text.length}.`)
+}
+
+function readLogLevel(text = 'error'): LogLevel {
+  const level = logLevels.find((each) => each === text)
+  if (level) return level
+  throw new StartupError(`LOG_LEVEL is ${logLevels.join(', ')}, not '${text}'.`)
 }
 
 /** Signing in by Google is on only when its setting is and a client id is there (AUTH-011). */

@@ -113,6 +113,7 @@ async function serve(
   const { buildApp } = await import('./kit/app.ts')
   const app = await buildApp(services, {
     trustProxy: config.trustProxy,
+    logger: { level: config.logLevel, stream: process.stderr },
     ...(webFolder === undefined ? {} : { webFolder }),
   })
   resources.defer(() => app.close())

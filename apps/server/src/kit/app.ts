@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -34,6 +35,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy: trusted(options.trustProxy ?? false),
     // Addresses that can not be read are refused before there is a route to answer them.
     frameworkErrors: answerProblem,
+    // Ours alone: a caller's would let anybody write into the log.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify)
@@ -48,8 +52,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       done(new AppError('MALFORMED', 'The body is not JSON.'))
     }
   })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-api-version', '1').header('x-service-build', services.build)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-api-version', '1').header('x-service-build', services.build).header('x-request-id', request.id)
   })
 
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })

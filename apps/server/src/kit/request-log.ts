@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { withoutSecrets as textWithoutSecrets } from './error-text.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
@@ -18,5 +19,17 @@ export function withoutSecrets(options: LoggerOptions): LoggerOptions {
     url: loggedAddress(request.url),
     remoteAddress: request.ip,
   })
-  return { ...options, serializers: { req } }
+  return { ...options, serializers: { req, err: loggedError } }
+}
+
+/** An error without what libraries hang on it: a database's tells the values that clashed. The stack holds no message. */
+function loggedError(error: Error & { code?: unknown }) {
+  const { name, message, stack = '', code } = error
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: name,
+    message: textWithoutSecrets(message),
+    stack: places.join('\n'),
+    ...(typeof code === 'string' ? { code } : {}),
+  }
 }
