@@ -35,7 +35,7 @@ export async function loadStyles(urls: readonly string[], signal: AbortSignal): 
 
 /**
  * Scripts on their way, by address. One that was asked for runs, even when nobody waits for it any more; whoever asks
- * for the same one meanwhile waits for that run, so that no script ever runs into the back of its own next run.
+ * for the same one meanwhile waits for that run.
  */
 const onTheirWay = new Map<string, Promise<void>>()
 

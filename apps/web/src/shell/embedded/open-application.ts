@@ -1,6 +1,7 @@
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
-import { loadManifest, loadStyles, runScripts } from './load-parts.ts'
-import { EmbeddedError, type EmbeddedProps, type Failure, globalsOf } from './protocol.ts'
+import { AppFunctions } from './app-functions.ts'
+import { loadManifest, loadStyles } from './load-parts.ts'
+import { EmbeddedError, type EmbeddedProps, type Failure } from './protocol.ts'
 import { stylesSince } from './styles-since.ts'
 
 interface Opening {
@@ -16,8 +17,6 @@ interface Opening {
   onFail: (failure: Failure) => void
 }
 
-/** How many openings of an application are not yet left: while there is one, its functions stay on the window. */
-const openings = new Map<EmbeddedName, number>()
 let containers = 0
 
 /**
@@ -25,42 +24,23 @@ let containers = 0
  * which nothing of it is left: not its element, not its styles, not its functions.
  */
 export function openApplication({ name, address, place, props, onReady, onFail }: Opening): () => void {
-  const globals = globalsOf(name)
-  const functions = globalThis as unknown as Record<string, unknown> // what scripts registered is checked before it is called
   const left = new AbortController()
+  const functions = new AppFunctions(name)
   const container = document.createElement('div')
   containers += 1
   container.id = `embedded-${name}-${containers}`
   place.append(container)
-  openings.set(name, (openings.get(name) ?? 0) + 1)
   let restoreStyles: (() => void) | undefined
 
   function leave() {
     if (left.signal.aborted) return
     left.abort()
     if (restoreStyles) {
-      unmount()
+      functions.unmount()
       restoreStyles()
     }
     container.remove()
-    openings.set(name, (openings.get(name) ?? 1) - 1)
-    forgetFunctions()
-  }
-
-  function unmount() {
-    const registered = functions[globals.unmount]
-    if (typeof registered !== 'function') return console.warn(`${name} registered no window.${globals.unmount}.`)
-    try {
-      registered()
-    } catch (error) {
-      console.error(error)
-    }
-  }
-
-  function forgetFunctions() {
-    if (openings.get(name) !== 0) return
-    delete functions[globals.render]
-    delete functions[globals.unmount]
+    functions.letGo()
   }
 
   function fail(error: unknown) {
@@ -73,19 +53,13 @@ export function openApplication({ name, address, place, props, onReady, onFail }
   async function open() {
     const parts = await loadManifest(address, left.signal)
     if (left.signal.aborted) return
-    const scripts = runScripts(parts.scripts)
-    // Whoever has left by then wants nothing of it; the script has run all the same.
-    scripts.then(forgetFunctions, () => undefined)
-    await Promise.all([scripts, loadStyles(parts.styles, left.signal)])
+    await Promise.all([functions.register(parts.scripts), loadStyles(parts.styles, left.signal)])
     if (left.signal.aborted) return
 
-    const render = functions[globals.render]
-    if (typeof render !== 'function')
-      throw new EmbeddedError('render', `${name} registered no window.${globals.render}`)
     restoreStyles = stylesSince(parts.styles)
     watchForErrors(container, address, left.signal, fail)
     // One that renders in its own time says by what it gives back when it has.
-    await render({ container: container.id, ...props(left.signal) })
+    await functions.render({ container: container.id, ...props(left.signal) })
     if (!left.signal.aborted) onReady()
   }
   open().catch(fail)

@@ -1,0 +1,79 @@
+import type { EmbeddedName } from '#contract/runtime-settings.ts'
+import { runScripts } from './load-parts.ts'
+import { EmbeddedError, globalsOf } from './protocol.ts'
+
+interface Registered {
+  render: unknown
+  unmount: unknown
+}
+
+/** How many openings of an application are not yet left: while there is one, its functions stay on the window. */
+const openings = new Map<EmbeddedName, number>()
+
+/**
+ * What the scripts that have run registered, by the scripts' addresses. A script runs once: a second run would declare
+ * again what it declared. A new release has other addresses.
+ */
+const registered = new Map<string, Registered>()
+
+/** The functions of one opening of an application. Whoever makes it lets it go again. */
+export class AppFunctions {
+  readonly #name: EmbeddedName
+  readonly #names: ReturnType<typeof globalsOf>
+  readonly #window = globalThis as unknown as Record<string, unknown> // checked before it is called
+  #own: Registered | undefined
+
+  constructor(name: EmbeddedName) {
+    this.#name = name
+    this.#names = globalsOf(name)
+    openings.set(name, (openings.get(name) ?? 0) + 1)
+  }
+
+  /** Runs the scripts, unless they have run, and puts what they registered on the window. */
+  async register(scripts: readonly string[]): Promise<void> {
+    const { render, unmount } = this.#names
+    const release = scripts.join(' ')
+    if (!registered.has(release)) {
+      await runScripts(scripts)
+      const taken = { render: this.#window[render], unmount: this.#window[unmount] }
+      if (typeof taken.render === 'function') registered.set(release, taken)
+    }
+    this.#own = registered.get(release)
+    if (this.#own) Object.assign(this.#window, { [render]: this.#own.render, [unmount]: this.#own.unmount })
+    // Whoever has left by the time a script has run wants nothing of it.
+    this.#clear()
+  }
+
+  /** Throws an `EmbeddedError` when there is no such function. */
+  render(props: unknown): unknown {
+    const render = this.#own?.render
+    if (typeof render === 'function') return render(props)
+    throw new EmbeddedError('render', `${this.#name} registered no window.${this.#names.render}`)
+  }
+
+  unmount(): void {
+    // It may have been registered as late as while rendering.
+    const unmount = this.#own?.unmount ?? this.#window[this.#names.unmount]
+    if (typeof unmount !== 'function') {
+      console.warn(`${this.#name} registered no window.${this.#names.unmount}.`)
+      return
+    }
+    try {
+      unmount()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+
+  letGo(): void {
+    openings.set(this.#name, (openings.get(this.#name) ?? 1) - 1)
+    this.#clear()
+  }
+
+  /** Nothing of an application stays on the window when nobody has it open. */
+  #clear(): void {
+    if (openings.get(this.#name) !== 0) return
+    delete this.#window[this.#names.render]
+    delete this.#window[this.#names.unmount]
+  }
+}

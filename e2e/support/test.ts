@@ -1,0 +1,27 @@
+import { test as base, expect } from '@playwright/test'
+
+/** What the browser says of a content security policy: each sentence names what was refused. */
+const refusal = /content security policy/i
+
+interface Watching {
+  /** What the policy refused so far in any page of the test. A test that tries the policy takes them out again. */
+  refusals: string[]
+}
+
+/**
+ * The tests of every journey. One fails when the content security policy refused anything on its way: either a screen
+ * does what it must not do, or the policy forbids what a screen needs.
+ */
+export const test = base.extend<Watching>({
+  refusals: [
+    async ({ context }, use) => {
+      const refusals: string[] = []
+      context.on('console', (message) => refusal.test(message.text()) && refusals.push(message.text()))
+      await use(refusals)
+      expect(refusals, 'refused by the content security policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
