@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { Popup } from '../popup.tsx'
 import styles from './option-list.module.css'
@@ -9,10 +10,14 @@ interface OptionListProps {
   label: string
   chosen: readonly string[]
   several?: boolean
+  /** Behind an option's words: what else it does than being chosen. */
+  mark?: (value: string) => ReactNode
+  /** What is said while there is no option. */
+  nothing?: ReactNode
 }
 
 /** The options under their input. The focus stays in the input; the option that the keys are at is named to readers. */
-export function OptionList({ list, label, chosen, several }: OptionListProps) {
+export function OptionList({ list, label, chosen, several, mark, nothing = 'No match' }: OptionListProps) {
   if (!list.open) return undefined
   return (
     <Popup anchor={list.anchor} asWide onClose={list.hide} className={styles.popup}>
@@ -35,13 +40,14 @@ export function OptionList({ list, label, chosen, several }: OptionListProps) {
             onClick={() => list.pick(index)}
           >
             <span className={styles.words}>{option.label}</span>
+            {mark?.(option.value)}
             {chosen.includes(option.value) && <Icon as={IconCheck} size={15} className={styles.tick} />}
           </div>
         ))}
       </div>
       {list.shown.length === 0 && (
         <p role="status" className={styles.nothing}>
-          No match
+          {nothing}
         </p>
       )}
     </Popup>

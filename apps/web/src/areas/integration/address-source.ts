@@ -1,0 +1,42 @@
+import {
+  type AddressSuggestion,
+  locateAddress,
+  resolveAddress,
+  searchAddresses,
+} from '#contract/integration/geocoding.ts'
+import type { ResolvedAddress } from '#domain/address/address.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { call } from '../../kit/call.ts'
+
+export interface Place {
+  latitude: number
+  longitude: number
+  /** `approximate` is the middle of a street, a district or a town. */
+  precision: 'exact' | 'approximate'
+}
+
+/** Where addresses are found. All of it throws an `ApiError` for what was refused or not answered. */
+export interface AddressSource {
+  search(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>
+  /** What a suggestion stands for: an address, or for a group the addresses in it. */
+  open(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ address: ResolvedAddress } | { suggestions: readonly AddressSuggestion[] }>
+  /** Where a written address lies; null where that is not known. */
+  locate(address: string, signal: AbortSignal): Promise<Place | null>
+}
+
+/** SHELL-122 to SHELL-124. */
+export const serverAddresses: AddressSource = {
+  async search(text, signal) {
+    const { suggestions } = await call(searchAddresses, { query: { country: 'UK' }, body: text }, { signal })
+    return suggestions
+  },
+  open: (id, signal) => call(resolveAddress, { params: { id }, query: { country: 'UK' } }, { signal }),
+  locate: (address, signal) =>
+    call(locateAddress, { query: { address, country: 'GB' } }, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }),
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { OptionalText } from '../fields.ts'
+
+const Degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null)
+
+/** The address of a profile as a form sends it (SHELL-076); whoever needs one says so in place of these. */
+export const addressFields = {
+  address: OptionalText('Address'),
+  address_post_code: OptionalText('Post code', 10),
+  address_latitude: Degrees(90),
+  address_longitude: Degrees(180),
+  address_details: OptionalText('Address details', 1000),
+}
