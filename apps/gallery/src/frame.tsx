@@ -46,13 +46,13 @@ function Scheme() {
   const { colorScheme: chosen, setColorScheme } = useMantineColorScheme()
   const schemes = ['light', 'dark', 'auto'] as const
   return (
-    <div role="group" aria-label="Colours" className={styles.schemes}>
+    <fieldset aria-label="Colours" className={styles.schemes}>
       {schemes.map((each) => (
         <button key={each} type="button" aria-pressed={each === chosen} onClick={() => setColorScheme(each)}>
           {each}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -18,7 +18,7 @@ function partsOf(instant: string, zone: string): Parts {
 }
 
 /** The instant of the parts, nothing for no parts, and otherwise a text that is no instant, for the form to refuse. */
-function valueOf({ date, time }: Parts, zone: string): string {
+function instantOrText({ date, time }: Parts, zone: string): string {
   const clock = parseTime(time)
   return isDay(date) && clock !== undefined ? instantOf(date, clock, zone) : `${date} ${time}`.trim()
 }
@@ -46,7 +46,7 @@ export function DateTimeField({
   }
   const change = (next: Parts) => {
     setParts(next)
-    const instant = valueOf(next, zone)
+    const instant = instantOrText(next, zone)
     setTold(instant)
     if (instant !== value) onChange(instant)
   }

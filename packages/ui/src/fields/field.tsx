@@ -117,6 +117,7 @@ export function TextInput({
       description={description}
       required={rest.required}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves what is inside. */}
       <div
         ref={boxRef}
         className={styles.box}

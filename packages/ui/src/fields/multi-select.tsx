@@ -45,6 +45,7 @@ export function MultiSelect({ label, options, value, onChange, placeholder, onBl
   }
   return (
     <Field label={label} error={error} warning={warning} required={required} inputId={inputId}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves what is inside. */}
       <div
         ref={list.anchor}
         className={styles.box}
