@@ -1,0 +1,294 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { account } from '#testing/builders/people.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { inDatabase } from '../support/database.ts'
+import { type OwnServer, startOwnServer } from '../support/own-server.ts'
+import { fillSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// Each journey changes what the next one meets: a branch, a table.
+test.describe.configure({ mode: 'serial' })
+
+let server: OwnServer
+let branchGuid: string
+/** The inbox of the provider, a product of its own. */
+const inbox = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json').end('{"count":137}')
+})
+
+test.beforeAll(async () => {
+  inbox.listen(0, '127.0.0.1')
+  await once(inbox, 'listening')
+  const { port } = inbox.address() as AddressInfo
+  server = await startOwnServer(async () => ({
+    ALMONER_ENVIRONMENT: 'trial',
+    INBOX_URL: 'https://inbox.example/larkfield',
+    INBOX_COUNT_URL: `http://127.0.0.1:${port}/count?branch={branch}`,
+    JARVIS_URL: 'https://jarvis.example/',
+    TICKETS_URL: 'https://tickets.example/',
+    HOW_TO_GUIDE_URL: 'https://guide.example/',
+    REPORTING_LAUNCH_PAD_URL: 'https://reports.example/',
+    RAISE_ISSUE_URL: 'https://issues.example/new',
+  }))
+  await inDatabase(server.dataFolder, async (owner) => {
+    const [leeds, york] = await owner
+      .insertInto('branch')
+      .values([
+        {
+          title: 'Leeds',
+          nation_alias: 'ENG',
+          features: ['finance', 'shifts'],
+          settings: JSON.stringify({ external_inbox: true, left_menu_jarvis: true }),
+        },
+        { title: 'York', nation_alias: 'ENG', status: 'Inactive' },
+      ])
+      .returning(['id', 'guid'])
+      .execute()
+    branchGuid = leeds?.guid ?? ''
+    const branchIds = [leeds?.id ?? 0, york?.id ?? 0]
+    const password = 'Larkfield!2026'
+    const permissions = ['User.Carer:Read', 'Finance.File:Read', 'Branch.Report:Read', 'File.Download:Read']
+    await account(owner, { email: 'clerk@larkfield.example', name: 'Rhian Price', password, branchIds, permissions })
+    await account(owner, {
+      email: 'maker@larkfield.example',
+      password,
+      branchIds: branchIds.slice(0, 1),
+      permissions: ['*:Edit', 'Developer:Edit'],
+    })
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  inbox.close()
+})
+
+async function signInAs(page: Page, who: 'clerk' | 'maker', path = '/carers'): Promise<void> {
+  await page.goto(server.address + path)
+  await fillSignIn(page, `${who}@larkfield.example`)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Main' })
+
+/** What the sidebar offers, in its order, below the choice of a branch and the button for its width. */
+async function offered(page: Page): Promise<string[]> {
+  const items = sidebar(page).getByRole('link').or(sidebar(page).getByRole('button'))
+  return (await items.allInnerTexts()).slice(2).map((text) => text.split('\n')[0] ?? '')
+}
+
+test('the sidebar has what the branch and the user have, in order, with links out and a badge (SHELL-024, SHELL-027, SHELL-029, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-075, SHELL-D12, SHELL-D15, SHELL-D27)', async ({
+  page,
+}) => {
+  await signInAs(page, 'clerk')
+  const menu = sidebar(page)
+  await test.step('items in order', async () => {
+    await expect(menu.getByRole('link', { name: 'Inbox' })).toBeVisible()
+    expect(await offered(page)).toEqual([
+      ...['Inbox', 'Carers', 'Finance', 'Reports'],
+      ...['Downloads', 'Diagnostics', 'Jarvis', 'Tickets System', 'How to Guide', 'Log out'],
+    ])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('links out of the product', async () => {
+    await menu.getByRole('button', { name: 'Reports' }).click()
+    const outside = {
+      Inbox: 'https://inbox.example/larkfield',
+      'Reporting Launch Pad': 'https://reports.example/',
+      Jarvis: 'https://jarvis.example/',
+      'Tickets System': 'https://tickets.example/',
+      'How to Guide': 'https://guide.example/',
+    }
+    for (const [name, href] of Object.entries(outside)) {
+      const link = menu.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', href)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+    }
+  })
+
+  await test.step('the badge of the inbox', async () => {
+    await expect(menu.getByRole('link', { name: 'Inbox' })).toContainText('99+')
+  })
+
+  await test.step('build, width, and who is signed in', async () => {
+    await expect(menu.getByText(/^Build \d{4}\.\d+\.\d+$/)).toBeVisible()
+    const width = async () => (await menu.boundingBox())?.width
+    expect(await width()).toBe(200)
+    await menu.getByRole('button', { name: 'Collapse the menu' }).click()
+    expect(await width()).toBe(60)
+    await expectNoAxeFindings(page)
+    await menu.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Account: Rhian Price' }).click()
+    await expect(page.getByText('clerk@larkfield.example')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('below 1024 px it starts collapsed', async () => {
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await expect(menu.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+    expect((await menu.boundingBox())?.width).toBe(60)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+test('another branch has its own menu, and an inactive one says so and stays readable (SHELL-012, SHELL-072, SHELL-D07, SHELL-D11, SHELL-D13, SHELL-D14, SHELL-D21)', async ({
+  page,
+}) => {
+  await signInAs(page, 'clerk')
+  await openBranch(page, 'York')
+  await expect(page.getByText('This branch is inactive.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  expect(await offered(page)).toEqual([
+    ...['Carers', 'Reports'],
+    ...['Downloads', 'Diagnostics', 'Tickets System', 'How to Guide', 'Log out'],
+  ])
+  await expectNoAxeFindings(page)
+  await page.goto(`${server.address}/finance/file-management`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await openBranch(page, 'Leeds')
+  await expect(page.getByText('This branch is inactive.')).toHaveCount(0)
+  await page.goto(`${server.address}/finance/file-management`)
+  await expect(page.getByRole('heading', { name: 'File management' })).toBeVisible()
+})
+
+test('Diagnostics tells what support asks for; a developer copies the token as well (SHELL-036, SHELL-037, SHELL-D18)', async ({
+  page,
+  context,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
+  const open = () => sidebar(page).getByRole('button', { name: 'Diagnostics' }).click()
+  await test.step('a clerk', async () => {
+    await signInAs(page, 'clerk')
+    await open()
+    await expect(dialog.getByRole('term')).toHaveText([
+      ...['Environment', 'API version', 'Service build', 'Web build', 'Branch', 'User', 'Permissions'],
+    ])
+    const values = await dialog.getByRole('definition').allInnerTexts()
+    const build = /^\d{4}\.\d+\.\d+$/
+    expect(values[0]).toBe('trial')
+    expect(values[1]).toBe('1')
+    expect(values[2]).toMatch(build)
+    expect(values[3]).toMatch(build)
+    expect(values[4]).toBe(`Leeds\n${branchGuid}`)
+    expect(values[5]).toMatch(/^clerk@larkfield\.example\n[0-9a-f-]{36}$/)
+    expect(values[6]).toBe('Branch.Report:Read\nFile.Download:Read\nFinance.File:Read\nUser.Carer:Read')
+    await expect(dialog.getByRole('button', { name: 'Copy token' })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+    await sidebar(page).getByRole('button', { name: 'Log out' }).click()
+  })
+
+  await test.step('a developer', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signInAs(page, 'maker')
+    await open()
+    await dialog.getByRole('button', { name: 'Copy token' }).click()
+    await expect(page.getByText('Token copied to clipboard.')).toBeVisible()
+    const [copied, token] = await page.evaluate(async () => [
+      await navigator.clipboard.readText(),
+      sessionStorage.getItem('access_token'),
+    ])
+    expect(copied).toBe(token)
+  })
+})
+
+test('pages that are not there or not allowed say so (SHELL-013, SHELL-014, SHELL-D22)', async ({ page }) => {
+  await signInAs(page, 'clerk', '/no/such/place')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
+  await page.goto(`${server.address}/clients`)
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(
+    page.getByText('You do not have permission to view this page. Please contact your manager or our support.'),
+  ).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('what no screen caught is told with a way to raise it, and another screen opens all the same (SHELL-015, SHELL-016, SHELL-D22)', async ({
+  page,
+  context,
+  refusals,
+}) => {
+  await signInAs(page, 'clerk')
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  // A screen that was never opened has to be fetched first, and now can not be.
+  await context.setOffline(true)
+  await sidebar(page).getByRole('link', { name: 'Downloads' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('An unexpected error has occurred.')).toBeVisible()
+  const raise = page.getByRole('link', { name: 'Raise an issue' })
+  await expect(raise).toHaveAttribute('href', 'https://issues.example/new')
+  await expect(raise).toHaveAttribute('target', '_blank')
+  await context.setOffline(false)
+  expect(refusals).toEqual([])
+  await expectNoAxeFindings(page)
+  // The style sheet that could not be fetched is read once more by axe, in a way that the policy refuses to it.
+  refusals.length = 0
+  await sidebar(page).getByRole('link', { name: 'Carers' }).click()
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  await expect(page.getByText('An unexpected error has occurred.')).toHaveCount(0)
+})
+
+/** A table that is away makes the server fail where it is read. */
+function takeAway(table: 'region' | 'carer'): Promise<void> {
+  return inDatabase(server.dataFolder, (owner) => owner.schema.alterTable(table).renameTo(`${table}_away`).execute())
+}
+function bringBack(table: 'region' | 'carer'): Promise<void> {
+  return inDatabase(server.dataFolder, (owner) => owner.schema.alterTable(`${table}_away`).renameTo(table).execute())
+}
+
+test('a failed list leads to its details, in a tab of their own, and who looked is kept (SHELL-166, SHELL-187, SHELL-188, SHELL-D44)', async ({
+  page,
+}) => {
+  await takeAway('carer')
+  await signInAs(page, 'clerk')
+  const apology =
+    'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
+  await expect(page.getByText(apology)).toBeVisible()
+  await bringBack('carer')
+  const link = page.getByRole('link', { name: 'More details' })
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const details = await opened
+  await expect(details).toHaveURL(/\/error\/[0-9a-f-]{36}$/)
+  await expect(details.getByRole('heading', { name: 'Error details' })).toBeVisible()
+  await expect(details.getByText(apology)).toBeVisible()
+  await expect(details.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)).toBeVisible()
+  await expectNoAxeFindings(details)
+  const code = details.url().split('/').at(-1) ?? ''
+  const looks = await inDatabase(server.dataFolder, (owner) =>
+    owner.selectFrom('audit').select('action').where('entity_guid', '=', code).execute(),
+  )
+  expect(looks).toEqual([{ action: 'look' }])
+  for (const other of ['not-a-guid', '6f1c24c0-8d0e-4f8e-9a55-0123456789ab']) {
+    await details.goto(`${server.address}/error/${other}`)
+    await expect(details.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('without the core schema the application has failed to load, after one more try (SHELL-017, SHELL-D22, SHELL-D23)', async ({
+  page,
+}) => {
+  await takeAway('region')
+  const asked: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/dcp-core/schema')) asked.push(response.status())
+  })
+  await signInAs(page, 'clerk')
+  await expect(page.getByRole('heading', { name: 'Application failed to load' })).toBeVisible()
+  await expect(page.getByText('This is an error on our side, not yours.')).toBeVisible()
+  expect(asked).toEqual([500, 500])
+  await expectNoAxeFindings(page)
+  await bringBack('region')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+})
