@@ -55,7 +55,8 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Assign operators')
     await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
     await search(page).fill('catrin')
-    await expect(rows(page)).toHaveCount(10)
+    await expect(page).toHaveURL(/search=catrin/)
+    await expect(rows(page).filter({ hasText: 'Catrin' })).toHaveCount(10)
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText([
       '10',
       '25',

@@ -164,6 +164,18 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
   })
 
+  await test.step('the documents are a section of their own, beside which the form waits', async () => {
+    await page.getByRole('button', { name: 'Documents' }).click()
+    await expect(page).toHaveURL(`/admin/operators/${guid}/profile/documents`)
+    await expect(page.getByText('There are currently no uploaded documents.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+    await expectNoAxeFindings(page)
+    await page.getByRole('link', { name: 'Operators' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay on the page' }).click()
+    await page.getByRole('button', { name: 'Personal details' }).click()
+    await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
+  })
+
   await test.step('a save stays, says so, and drops what was kept', async () => {
     expect(reads).toHaveLength(1)
     await save(page)

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 import { callerIn, createOperator } from './api.ts'
 
 const refusal = 'You do not have this permission yourself.'

@@ -95,7 +95,7 @@ test('it leaves who created it, when and with what, in the history', async () =>
     account_guid: everything.guid,
     branch_id: branchId,
   })
-  expect(entry?.after).toMatchObject({ profile: { name: 'Dana Scott' }, status: 0, resource_group: [operator] })
+  expect(entry?.after).toMatchObject({ profile: { name: 'Dana Scott' }, status: 'Active', role: ['Operator'] })
 })
 
 test('an empty short name is made from the names (OPER-D13)', async () => {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import type { getOperator } from '#contract/operator/get-operator.ts'
 import { grantOf } from '#contract/operator/rights.ts'
-import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
+import { operatorRoles, operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import { selectGroups, selectRoles } from '../identity/account-queries.ts'
 import { userListItem } from '../identity/user-list.ts'
@@ -77,8 +77,19 @@ function namesOf({
   }
 }
 
-/** What the history of an operator tells of a moment. */
+/** What the history of an operator tells of a moment, in words: each resource with the scopes that are held of it. */
 export async function readForHistory(db: BranchDb, row: OperatorRow): Promise<object> {
-  const { profile, status, resource_group, resources, nhs_client_guid } = await presentOperator(db, row)
-  return { profile, status, resource_group, resources, nhs_client_guid }
+  const { profile, status, resource_group, nhs_client_guid } = await presentOperator(db, row)
+  const permissions: Record<string, string> = {}
+  for (const role of await selectRoles(db, row.guid)) {
+    const [resource = '', scope = ''] = role.split(':')
+    permissions[resource] = permissions[resource] === undefined ? scope : `${permissions[resource]}, ${scope}`
+  }
+  return {
+    profile,
+    status: operatorStatuses[status].title,
+    role: operatorRoles.filter(({ guid }) => resource_group.includes(guid)).map(({ title }) => title),
+    permissions,
+    nhs_client_guid,
+  }
 }

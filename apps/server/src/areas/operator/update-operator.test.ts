@@ -111,11 +111,21 @@ test('of two who edit the same operator the later one is told: 409, and nothing 
 
 test('the history tells what stood before and after', async () => {
   const guid = await colleague({ permissions: ['Visit:Read'] })
-  await updated(guid, { profile, resources: [grant('Visit', 'Edit')] })
+  const resources = [grant('Visit', 'Edit'), grant('Visit', 'Read'), grant('Finance', 'Read', true)]
+  await updated(guid, { profile, status: 1, resources })
   const [entry] = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', guid).execute()
   expect(entry).toMatchObject({ action: 'update', entity: 'operator', account_guid: everything.guid })
-  expect(entry?.before).toMatchObject({ profile: { name: 'Priya Nair' }, resources: [grant('Visit', 'Read')] })
-  expect(entry?.after).toMatchObject({ profile: { name: 'Sam Ellery' }, resources: [grant('Visit', 'Edit')] })
+  expect(entry?.before).toMatchObject({
+    profile: { name: 'Priya Nair' },
+    status: 'Active',
+    role: ['Operator'],
+    permissions: { Visit: 'Read' },
+  })
+  expect(entry?.after).toMatchObject({
+    profile: { name: 'Sam Ellery' },
+    status: 'Inactive',
+    permissions: { Visit: 'Edit, Read', 'Finance.*': 'Read' },
+  })
 })
 
 test('nobody makes their own account inactive (OPER-D22)', async () => {

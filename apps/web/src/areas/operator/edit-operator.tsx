@@ -3,6 +3,7 @@ import { OperatorChange, updateOperator } from '#contract/operator/operators.ts'
 import { type Holder, standsAbove, tokenRoleOf } from '#contract/operator/rights.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormSteps } from '#ui/form/form-steps.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { usePermission } from '../../kit/access.ts'
@@ -14,11 +15,13 @@ import { paths } from '../../kit/paths.ts'
 import { invalidate, useCall } from '../../kit/query.ts'
 import { useUser } from '../../kit/session.ts'
 import { switchBranch } from '../../kit/tokens.ts'
+import { DocumentManager } from '../document/document-manager.tsx'
+import styles from './edit-operator.module.css'
 import { operatorLists } from './operator-lists.ts'
 import { bodyOf, type Operator, type OperatorValues, operatorLabels, valuesOf } from './operator-values.ts'
 import { PermissionsSection } from './permissions-section.tsx'
 import { PersonalDetails } from './personal-details.tsx'
-import { permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
+import { documentsSection, permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
 import { useHolder } from './use-holder.ts'
 
 interface EditOperatorProps {
@@ -72,21 +75,35 @@ export function EditOperator({ operator, section, onReload }: EditOperatorProps)
       content: <PermissionsSection form={form} holder={holder} saved={saved} isNew={false} />,
     })
   }
+  // Documents are saved as they come and are no part of the form.
+  sections.push({ id: documentsSection, title: 'Documents', fields: [], content: null })
+  const open = (id: string) => openPath(paths.operator(operator.guid, id))
+  const isAway = section === documentsSection
   return (
     <>
-      {isLate && (
-        <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
-          Somebody else has saved this operator since you opened it. To load the latest drops what you have changed.
-        </Banner>
+      <div className={isAway ? styles.away : styles.form}>
+        {isLate && !isAway && (
+          <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
+            Somebody else has saved this operator since you opened it. To load the latest drops what you have changed.
+          </Banner>
+        )}
+        <Wizard
+          form={form}
+          label={operator.profile.name}
+          sections={sections}
+          section={section}
+          onSection={open}
+          cancel={paths.operators()}
+        />
+      </div>
+      {isAway && (
+        <>
+          <div className={styles.steps}>
+            <FormSteps sections={sections} current={documentsSection} bad={new Set()} onSection={open} />
+          </div>
+          <DocumentManager prefix="operator" user={operator.guid} />
+        </>
       )}
-      <Wizard
-        form={form}
-        label={operator.profile.name}
-        sections={sections}
-        section={section}
-        onSection={(id) => openPath(paths.operator(operator.guid, id))}
-        cancel={paths.operators()}
-      />
     </>
   )
 }

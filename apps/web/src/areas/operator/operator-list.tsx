@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import { listAssignedOperators, unassignOperators } from '#contract/operator/operators.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -41,6 +41,11 @@ export function OperatorList() {
   const { picked, ticked, setTicked } = usePicked(list.data?.operators ?? [], guidOf, refusal)
   const [asking, setAsking] = useState(false)
   const count = list.data?.count ?? 0
+  const isBeyond = list.data?.operators.length === 0 && count > 0 && !list.isPlaceholderData
+  // The page that the address names may have ended when its last operators were unassigned.
+  useEffect(() => {
+    if (isBeyond && search.page > 1) setSearch({ page: 1 }, { replace: true })
+  })
 
   return (
     <Page

@@ -4,7 +4,6 @@ import { getOperator } from '#contract/operator/get-operator.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { PageBody } from '#ui/page.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Status } from '#ui/status.tsx'
 import { ApiError, messageOf } from '../../kit/api-error.ts'
@@ -19,7 +18,7 @@ import { adminCrumb, operatorsCrumb } from './crumbs.ts'
 import { EditOperator } from './edit-operator.tsx'
 import { operatorLists } from './operator-lists.ts'
 import type { Operator } from './operator-values.ts'
-import { permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
+import { documentsSection, permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
 
 /** Kept for four hours, and dropped after every save (OPER-027, OPER-D16). */
 const fourHours = 4 * 3_600_000
@@ -40,7 +39,8 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
   // A save that came too late begins anew with what is there by then.
   const [beginning, setBeginning] = useState(0)
   const hasPermissions = useHasPermissions()
-  const known = section === personalDetails || (section === permissionsSection && hasPermissions)
+  const known =
+    [personalDetails, documentsSection].includes(section) || (section === permissionsSection && hasPermissions)
   const isMissing = !isGuid(guid) || (operator.error instanceof ApiError && operator.error.status === 404)
 
   if (isMissing) return <NotFound />
@@ -72,17 +72,15 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
         </>
       }
     >
-      <PageBody>
-        <EditOperator
-          key={beginning}
-          operator={data}
-          section={section}
-          onReload={async () => {
-            await operator.refetch()
-            setBeginning(beginning + 1)
-          }}
-        />
-      </PageBody>
+      <EditOperator
+        key={beginning}
+        operator={data}
+        section={section}
+        onReload={async () => {
+          await operator.refetch()
+          setBeginning(beginning + 1)
+        }}
+      />
     </Page>
   )
 }

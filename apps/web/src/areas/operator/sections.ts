@@ -2,6 +2,7 @@ import { usePermission } from '../../kit/access.ts'
 
 export const personalDetails = 'personal-details'
 export const permissionsSection = 'permissions'
+export const documentsSection = 'documents'
 
 /** The section of roles and rights is hidden from who may edit neither (OPER-D07). */
 export function useHasPermissions(): boolean {
