@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, paging } from '../fields.ts'
 
-const HistoryValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const HistoryValue = z.union([z.string(), z.int(), z.boolean(), z.null()])
 export type HistoryValue = z.output<typeof HistoryValue>
 
 /** One thing that somebody did to a record. */

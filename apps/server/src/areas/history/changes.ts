@@ -23,7 +23,7 @@ function flat(value: unknown, naming: Naming): Map<string, Scalar> {
     if (part === null || part === undefined) return
     if (Array.isArray(part) && part.every(isScalar)) {
       if (part.length > 0) fields.set(place, listText(part, naming))
-    } else if (isScalar(part)) fields.set(place, naming(part))
+    } else if (isScalar(part)) fields.set(place, naming(wireForm(part)))
     else for (const [key, inside] of Object.entries(part)) add(place === '' ? key : `${place}.${key}`, inside)
   }
   add('', value)
@@ -32,6 +32,11 @@ function flat(value: unknown, naming: Naming): Map<string, Scalar> {
 
 function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** Whole numbers travel as numbers, decimals as texts (SHELL-D55). */
+function wireForm(value: Scalar): Scalar {
+  return typeof value === 'number' && !Number.isSafeInteger(value) ? String(value) : value
 }
 
 function listText(list: readonly Scalar[], naming: Naming): string {

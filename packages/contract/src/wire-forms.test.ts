@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+import { errorCatalogue } from './errors.ts'
+import { Created } from './fields.ts'
+
+// Walks every endpoint of the contract, so that one added later is held to the same without anybody remembering.
+const each = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+interface Field {
+  /** Its name, that of the list where it stands in one. */
+  readonly name: string
+  readonly path: string
+  readonly schema: z.core.$ZodType
+}
+
+/** The plain values in a schema, each with its name. */
+function fieldsOf(schema: z.core.$ZodType, path = '', name = ''): Field[] {
+  const definition = schema._zod.def as unknown as Record<string, unknown> & { type: string } // which parts there are depends on the type
+  const inside = (part: unknown, at = path, as = name) => fieldsOf(part as z.core.$ZodType, at, as)
+  switch (definition.type) {
+    case 'object':
+      return Object.entries(definition.shape as object).flatMap(([key, part]) => inside(part, `${path}.${key}`, key))
+    case 'array':
+      return inside(definition.element, `${path}[]`)
+    case 'record':
+      return inside(definition.valueType, `${path}{}`)
+    case 'union':
+      return (definition.options as unknown[]).flatMap((part) => inside(part))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return inside(definition.innerType)
+    case 'pipe':
+      return inside(definition.out)
+    default:
+      return [{ name, path, schema }]
+  }
+}
+
+/** Texts that a query key might take, those of its own list of words among them. */
+function candidatesOf(schema: z.ZodType): string[] {
+  const words = fieldsOf(schema).flatMap((field) =>
+    Object.values((field.schema._zod.def as { entries?: Record<string, string> }).entries ?? {}),
+  )
+  return [...words, '1', '00000000-0000-4000-8000-000000000000', 'text']
+}
+
+const typeOf = ({ schema }: Field) => (schema._zod.def as { type: string }).type
+const accepts = ({ schema }: Field, value: unknown) => (schema as z.ZodType).safeParse(value).success
+const isCoordinate = ({ name }: Field) => /(latitude|longitude)$/.test(name)
+
+describe('what answers hold (SHELL-D55)', () => {
+  test.each(each)('%s: numbers are whole ones or coordinates, all other decimals texts', (_title, { response }) => {
+    const numbers = fieldsOf(response).filter((field) => typeOf(field) === 'number' && !isCoordinate(field))
+    expect(numbers.filter((field) => accepts(field, 0.5)).map(({ path }) => path)).toEqual([])
+  })
+
+  test.each(each)('%s: amounts, rates and totals are texts', (_title, { response }) => {
+    const amounts = fieldsOf(response).filter(({ name }) => /(^|_)(total|amount|rate|price|hours|subtotal)$/.test(name))
+    expect(amounts.filter((field) => typeOf(field) === 'number').map(({ path }) => path)).toEqual([])
+  })
+
+  test.each(each)('%s: what happened at some time is an instant, and no day', (_title, { response }) => {
+    const instants = fieldsOf(response).filter(({ name }) => /_at$/.test(name) && !/expires_at$/.test(name))
+    const texts = instants.filter((field) => typeOf(field) !== 'null')
+    expect(texts.filter((field) => !accepts(field, '2026-11-24T09:00:00Z')).map(({ path }) => path)).toEqual([])
+    expect(texts.filter((field) => accepts(field, '2026-11-24')).map(({ path }) => path)).toEqual([])
+  })
+})
+
+test.each(each)(
+  '%s: a query key that takes several values takes one alone, and the key repeated (SHELL-D55)',
+  (_title, { query }) => {
+    for (const [key, schema] of Object.entries((query as z.ZodObject).shape)) {
+      const field = schema as z.ZodType
+      const several = field.safeParse([])
+      if (!several.success || !Array.isArray(several.data)) continue
+      const value = candidatesOf(field).find((candidate) => field.safeParse([candidate]).success)
+      expect([key, value === undefined]).toEqual([key, false])
+      expect([key, field.parse(value)]).toEqual([key, field.parse([value])])
+    }
+  },
+)
+
+describe('status codes (SHELL-D56)', () => {
+  test.each(each)('%s: 204 has no answer, and every other success has one', (_title, { status, response, path }) => {
+    // What a ticket names is sent as it is.
+    if (path === '/files/:ticket') return
+    expect(response instanceof z.ZodUndefined).toBe(status === 204)
+  })
+
+  test.each(each)(
+    '%s: only a POST creates, and what creates answers 201 with the guid',
+    (_title, { method, status, response }) => {
+      if (status === 201) {
+        expect(method).toBe('POST')
+        const names = fieldsOf(response).map(({ name }) => name)
+        // What lives in the messaging service goes by that service's names.
+        expect(names.some((name) => /^((\w+_)?guid|id|timetoken)$/.test(name))).toBe(true)
+      }
+      if (response === Created) expect(status).toBe(201)
+      if (method === 'GET') expect(status).toBe(200)
+    },
+  )
+
+  test.each(each)('%s: every refusal is one of the catalogue, with a status of its kind', (_title, { errors }) => {
+    for (const code of errors)
+      expect([400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503]).toContain(errorCatalogue[code].status)
+  })
+
+  test.each(each.filter(([, { path }]) => /:(\w*[gG]uid|user)\b/.test(path)))(
+    '%s: an unknown guid can be refused as not found',
+    (_title, { errors, params }) => {
+      const takesAny = z.object({ guid: z.string() }).safeParse(params).success
+      expect(takesAny || errors.includes('NOT_FOUND')).toBe(true)
+    },
+  )
+})
