@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import type { Services } from './kit/context.ts'
 import { localFileStore } from './kit/file-store.ts'
 import { googleAt } from './kit/google.ts'
+import { noticesFrom } from './kit/notices.ts'
 import { tokensWith } from './kit/tokens.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { choosePort } from './roles/choose-port.ts'
@@ -77,6 +78,8 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 
   const connection = connect(database.url)
   resources.defer(() => connection.close())
+  const notices = noticesFrom(database.url)
+  resources.defer(() => notices.close())
   const port = serves ? await choosePort(config.host, config.port) : (config.port ?? 8080)
   const services: Services = {
     db: connection.db,
@@ -91,6 +94,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     settings: config.settings,
     inbox: config.inbox,
     errorTracing: config.errorTracing,
+    notices,
     google: config.google ? googleAt(config.google) : null,
     ...integrationsOf(config.integrations),
   }

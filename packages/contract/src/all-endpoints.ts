@@ -16,6 +16,9 @@ import * as setup from './identity/setup.ts'
 import * as signIn from './identity/sign-in.ts'
 import * as signInEvents from './identity/sign-in-events.ts'
 import * as geocoding from './integration/geocoding.ts'
+import * as channels from './message/channels.ts'
+import * as chatImages from './message/images.ts'
+import * as messages from './message/messages.ts'
 import * as models from './model/models.ts'
 import * as getOperator from './operator/get-operator.ts'
 import * as operators from './operator/operators.ts'
@@ -49,6 +52,9 @@ const modules: object[] = [
   signIn,
   signInEvents,
   geocoding,
+  channels,
+  chatImages,
+  messages,
   models,
   getOperator,
   operators,

@@ -28,11 +28,15 @@ export interface Endpoint<
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** Permissions that are needed besides, every one of them. */
+  readonly allOf: readonly Permission[]
   readonly params: P
   readonly query: Q
   /** `z.undefined()` where the call has none. */
   readonly body: B
   readonly bodyType: BodyType
+  /** Bytes of the largest body, where that is not the usual limit. */
+  readonly bodyLimit: number | null
   /** `z.file()` where the call answers a file. */
   readonly response: R
   /** The status of success; 204 has no body. */
@@ -47,10 +51,12 @@ interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R ext
   path: string
   summary: string
   access: Access
+  allOf?: readonly Permission[]
   params?: P
   query?: Q
   body?: B
   bodyType?: BodyType
+  bodyLimit?: number
   response: R
   status?: 200 | 201 | 202 | 204
   errors?: readonly ErrorCode[]
@@ -72,10 +78,12 @@ export function endpoint<
     path: input.path,
     summary: input.summary,
     access: input.access,
+    allOf: input.allOf ?? [],
     params: input.params ?? (none as unknown as P), // the default of the type parameter is this very schema
     query: input.query ?? (none as unknown as Q),
     body: input.body ?? (nothing as unknown as B),
     bodyType: input.bodyType ?? 'application/json',
+    bodyLimit: input.bodyLimit ?? null,
     response: input.response,
     status: input.status ?? 200,
     errors: input.errors ?? [],

@@ -5,6 +5,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { noErrorTracing } from '#server/kit/error-tracing.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import { noInbox } from '#server/kit/inbox.ts'
+import { noticesFrom } from '#server/kit/notices.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { fixedClock } from './clock.ts'
@@ -27,6 +28,7 @@ await startWorker(
     settings: readSettings({}),
     inbox: noInbox,
     errorTracing: noErrorTracing,
+    notices: noticesFrom(databaseUrl),
     google: null,
     virusScanner: null,
     addresses: null,

@@ -10,6 +10,7 @@ import type { Services } from '#server/kit/context.ts'
 import { noErrorTracing } from '#server/kit/error-tracing.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import { noInbox } from '#server/kit/inbox.ts'
+import { noticesFrom } from '#server/kit/notices.ts'
 import type { Problem } from '#server/kit/problem.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
@@ -79,6 +80,7 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
     settings: readSettings({}),
     inbox: noInbox,
     errorTracing: noErrorTracing,
+    notices: noticesFrom(database.url),
     google: null,
     virusScanner: null,
     addresses: null,

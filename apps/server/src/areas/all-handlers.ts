@@ -7,6 +7,7 @@ import { documentHandlers } from './document/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { integrationHandlers } from './integration/handlers.ts'
+import { messageHandlers } from './message/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { outputHandlers } from './output/handlers.ts'
@@ -26,6 +27,7 @@ export const allHandlers: readonly Handler[] = [
   ...historyHandlers,
   ...identityHandlers,
   ...integrationHandlers,
+  ...messageHandlers,
   ...modelHandlers,
   ...operatorHandlers,
   ...outputHandlers,

@@ -266,6 +266,40 @@ export interface Charge {
   transaction_id: number;
 }
 
+export interface ChatChannel {
+  branch_id: number;
+  carer_guid: string;
+  last_message_text: string | null;
+  last_message_type: string;
+  last_timetoken: number;
+}
+
+export interface ChatImage {
+  branch_id: number;
+  carer_guid: string;
+  category: string;
+  guid: Generated<string>;
+  image_name: string;
+  mime_type: string;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: string;
+  uploaded_by: string | null;
+}
+
+export interface ChatMessage {
+  branch_id: number;
+  carer_guid: string;
+  image_guid: string | null;
+  read_at: string | null;
+  read_by: string | null;
+  sender_guid: string | null;
+  sent_at: string;
+  text: string | null;
+  timetoken: number;
+  type: string;
+}
+
 export interface Client {
   account_guid: string | null;
   address: string | null;
@@ -858,6 +892,9 @@ export interface DB {
   carer: Carer;
   carer_region: CarerRegion;
   charge: Charge;
+  chat_channel: ChatChannel;
+  chat_image: ChatImage;
+  chat_message: ChatMessage;
   client: Client;
   client_region: ClientRegion;
   company: Company;

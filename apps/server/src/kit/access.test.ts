@@ -7,6 +7,7 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import { document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
+import { chatEverywhere, chatImage, message } from '#testing/builders/messages.ts'
 import { contractModel, validity } from '#testing/builders/models.ts'
 import { account, region } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
@@ -86,6 +87,14 @@ describe('403', () => {
     const user = await app.signIn(permissions.filter((permission) => !endpoint.access.includes(permission)))
     const { status, problem } = await call(endpoint, nobody, user)
     expect([status, problem.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  const further = each.filter(([, { allOf }]) => allOf.length > 0)
+  test.each(further)('%s without a permission that it asks for besides', async (_title, endpoint) => {
+    for (const missing of endpoint.allOf) {
+      const user = await app.signIn(permissions.filter((permission) => permission !== missing))
+      expect((await call(endpoint, nobody, user)).status).toBe(403)
+    }
   })
 
   test.each(each)(
@@ -197,6 +206,8 @@ async function layOutLeeds(): Promise<void> {
     .execute()
   await document(owner, { branchId, carerGuid })
   await profileImage(owner, { branchId, carerGuid })
+  await chatEverywhere(owner)
+  await message(owner, { branchId, carerGuid, imageGuid: await chatImage(owner, { branchId, carerGuid }) })
   const made = { branch_id: branchId, created_at: app.clock.now() }
   const accountGuid = await account(owner, { branchIds: [branchId] })
   await owner

@@ -5,13 +5,16 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import websocket from '@fastify/websocket'
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#contract/errors.ts'
 import { allHandlers } from '../areas/all-handlers.ts'
+import { largestCommand, serveLive } from '../areas/message/serve-live.ts'
 import { descriptionPolicy, sealed } from './content-security.ts'
 import type { Services } from './context.ts'
 import { problemAnswers } from './problem.ts'
+import { readQuery } from './read-query.ts'
 import { withoutSecrets } from './request-log.ts'
 import { serveWeb } from './serve-web.ts'
 
@@ -31,7 +34,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = fastify({
     logger: options.logger ? withoutSecrets(options.logger) : false,
     bodyLimit: 5 * 1024 * 1024,
-    routerOptions: { maxParamLength: 2048 },
+    routerOptions: { maxParamLength: 2048, querystringParser: readQuery },
     trustProxy: trusted(options.trustProxy ?? false),
     // Addresses that can not be read are refused before there is a route to answer them.
     frameworkErrors: answerProblem,
@@ -60,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { max: 3000, timeWindow: '10 seconds' })
+  await app.register(websocket, { options: { maxPayload: largestCommand } })
   await app.register(swagger, {
     openapi: { info: { title: 'Almoner', version: services.build } },
     transform: jsonSchemaTransform,
@@ -68,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   app.after(() => {
     for (const handler of allHandlers) handler.mount(app, services)
+    serveLive(app, services)
   })
   await serveWeb(app, services, options.webFolder, answerProblem)
   return app

@@ -9,6 +9,7 @@ import type { ErrorTracing } from './error-tracing.ts'
 import type { FileStore } from './file-store.ts'
 import type { Google } from './google.ts'
 import type { Inbox } from './inbox.ts'
+import type { Notices } from './notices.ts'
 import type { Tokens } from './tokens.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
@@ -81,6 +82,7 @@ export interface Services {
   readonly settings: ServedSettings
   readonly inbox: Inbox
   readonly errorTracing: ErrorTracing
+  readonly notices: Notices
   /** Null while single sign-on is off. */
   readonly google: Google | null
 }

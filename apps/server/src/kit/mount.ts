@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf, BodyType, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { can } from '#contract/permissions.ts'
 import { type Caller, callerOf, recognise } from './callers.ts'
@@ -114,14 +114,14 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 type Gate = (request: FastifyRequest) => Promise<void>
 
 function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate?: Gate, check?: Gate): void {
-  const { method, path, params, query, body, bodyType, response, status, summary, access } = endpoint
+  const { method, path, params, query, body, bodyType, bodyLimit, response, status, summary } = endpoint
   const hasBody = !(body instanceof z.ZodUndefined)
   app.route({
     method,
     url: `/api${path}`,
     schema: {
       summary,
-      description: Array.isArray(access) ? `Needs any of ${access.join(', ')}.` : access,
+      description: needsOf(endpoint),
       params,
       querystring: query,
       ...(hasBody ? { body, consumes: [bodyType] } : {}),
@@ -131,9 +131,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
       },
     } as object,
     ...(gate ? { onRequest: gate } : {}),
+    ...(bodyLimit === null ? {} : { bodyLimit }),
     preValidation: async (request) => {
       const isForm = bodyType === 'multipart/form-data'
-      if (hasBody && request.isMultipart() !== isForm) throw new AppError('NOT_JSON')
+      if (hasBody && !isOfType(request, bodyType)) throw new AppError('NOT_JSON')
       if (!isForm) return
       request.body = await readForm(request)
       await check?.(request)
@@ -141,6 +142,19 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
     ...(bodyType === 'multipart/form-data' ? { onSend: clearForm } : {}),
     handler,
   })
+}
+
+function needsOf({ access, allOf }: Endpoint): string {
+  if (typeof access === 'string') return access
+  return [`Needs any of ${access.join(', ')}.`, ...(allOf.length > 0 ? [`And ${allOf.join(', ')}.`] : [])].join(' ')
+}
+
+/** Whether a body came as the endpoint takes it; one that is missing is told by its fields. */
+function isOfType(request: FastifyRequest, bodyType: BodyType): boolean {
+  const isForm = bodyType === 'multipart/form-data'
+  if (isForm || request.isMultipart()) return request.isMultipart() === isForm
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  return type === undefined || type === bodyType
 }
 
 function answerOf(response: z.ZodType): unknown {
@@ -220,8 +234,9 @@ async function admit(endpoint: Endpoint, services: Services, request: FastifyReq
   refuseWithout(endpoint, sessionUser(claims))
 }
 
-function refuseWithout({ access }: Endpoint, user: SessionUser): void {
-  if (Array.isArray(access) && !can(user, access)) throw new AppError('FORBIDDEN')
+function refuseWithout({ access, allOf }: Endpoint, user: SessionUser): void {
+  const any = typeof access === 'string' || can(user, access)
+  if (!any || !allOf.every((permission) => user.has(permission))) throw new AppError('FORBIDDEN')
 }
 
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {

@@ -27,6 +27,14 @@ export interface Identity {
   readonly family: string
 }
 
+/** Who may listen to the messages of a branch. */
+export interface RealtimePass {
+  readonly account_guid: string
+  readonly branch_guid: string
+  /** Seconds since 1970. */
+  readonly exp: number
+}
+
 export interface Tokens {
   issue(claims: Claims): Promise<string>
   /** The claims, or null for a token that is not ours, was altered, or has expired. */
@@ -35,6 +43,8 @@ export interface Tokens {
   readTicket(token: string): Promise<FileTicket | null>
   issueIdentity(identity: Identity): Promise<string>
   readIdentity(token: string): Promise<Identity | null>
+  issueRealtime(pass: RealtimePass): Promise<string>
+  readRealtime(token: string): Promise<RealtimePass | null>
 }
 
 /** Signed tokens under one secret (at least 32 characters) shared by all processes. */
@@ -42,12 +52,14 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret)
   if (key.length < 32) throw new RangeError('The token secret needs at least 32 characters.')
   const seconds = () => Math.floor(Temporal.Instant.from(clock.now()).epochMilliseconds / 1000)
-  const sign = (payload: object, audience: string, lifetime: number) =>
+  const signUntil = (payload: object, audience: string, end: number) =>
     new SignJWT({ ...payload })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(audience)
-      .setExpirationTime(seconds() + lifetime)
+      .setExpirationTime(end)
       .sign(key)
+  const sign = (payload: object, audience: string, lifetime: number) =>
+    signUntil(payload, audience, seconds() + lifetime)
   const verify = async (token: string, audience: string) => {
     try {
       // jose takes the present time as a Date; it comes from the injected clock all the same.
@@ -71,6 +83,10 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
     issueIdentity: (identity) => sign(identity, 'identity', 300),
     async readIdentity(token) {
       return (await verify(token, 'identity')) as Identity | null
+    },
+    issueRealtime: (pass) => signUntil(pass, 'realtime', pass.exp),
+    async readRealtime(token) {
+      return (await verify(token, 'realtime')) as RealtimePass | null
     },
   }
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Guid, Instant } from '../fields.ts'
 
+/** What is known of a user's sign-in, whatever their type (SHELL-077). */
+export const UserLogin = z.object({
+  last_login_at: Instant.nullable(),
+  invitation_created_at: Instant.nullable(),
+  invitation_accepted_at: Instant.nullable(),
+  password_updated_at: Instant.nullable(),
+})
+
 /** A row of the shared user list (CARERLIST-014, AUTH-D24). */
 export const UserListItem = z.object({
   guid: Guid,

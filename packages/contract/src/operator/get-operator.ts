@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
-import { UserListItem } from '../identity/user-list.ts'
+import { UserListItem, UserLogin } from '../identity/user-list.ts'
 
 /** A right (OPER-011). */
 export const Grant = z.object({ resource_guid: Guid, is_wildcard: z.boolean(), scope: z.enum(['Read', 'Edit']) })
@@ -29,6 +29,8 @@ const Operator = z.object({
   /** Whether they were sent an invitation. */
   send_welcome_email: z.boolean(),
   has_login: z.boolean(),
+  login: UserLogin,
+  has_profile_image: z.boolean(),
   invitation: UserListItem.shape.invitation,
   nhs_client_guid: Guid.nullable(),
   /** Its name, where it is a client of the selected branch. */

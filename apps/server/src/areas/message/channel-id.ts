@@ -1,0 +1,13 @@
+import type { Branch } from '../../kit/context.ts'
+
+/** CHAT-D16. */
+export function channelIdOf(branch: Pick<Branch, 'guid'>, carerGuid: string): string {
+  return `branch.${branch.guid}.carer.${carerGuid}`
+}
+
+/** The carer of a channel of this branch; undefined for an id of any other form or branch. */
+export function carerOfChannel(branch: Pick<Branch, 'guid'>, channelId: string): string | undefined {
+  const carerGuid = channelId.slice(-36)
+  const isGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(carerGuid)
+  return isGuid && channelId === channelIdOf(branch, carerGuid) ? carerGuid : undefined
+}

@@ -1,0 +1,16 @@
+import { createMessageToken } from '#contract/message/messages.ts'
+import { handleChat } from './chat-call.ts'
+
+/** Seconds that a token of the realtime service lasts. */
+const lifetime = 600
+
+/** SHELL-176: good for the realtime service of this branch and for nothing else. */
+export const createMessageTokenHandler = handleChat(createMessageToken, async (_input, context) => {
+  const { branch, user, services, now } = context
+  const exp = Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000) + lifetime
+  return {
+    token: await services.tokens.issueRealtime({ account_guid: user.guid, branch_guid: branch.guid, exp }),
+    user_id: user.guid,
+    expires_at: Temporal.Instant.fromEpochMilliseconds(exp * 1000).toString(),
+  }
+})

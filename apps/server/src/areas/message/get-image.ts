@@ -1,0 +1,14 @@
+import { AppError } from '#contract/errors.ts'
+import { getImage } from '#contract/message/images.ts'
+import { ServedFile } from '../../kit/served-file.ts'
+import { handleChat } from './chat-call.ts'
+import { findImage } from './image-queries.ts'
+
+/** SHELL-180. What is in it was looked at when it was taken in. */
+export const getImageHandler = handleChat(getImage, async ({ params }, { db, services }) => {
+  const image = await findImage(db, params.id)
+  if (!image) throw new AppError('NOT_FOUND')
+  const type = image.mime_type === 'image/png' ? 'image/png' : 'image/jpeg'
+  const content = await services.files.read(image.storage_key)
+  return new ServedFile(content, { name: image.image_name, type, size: image.size_bytes })
+})

@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../../database/types.ts'
+import type { BranchDb } from '../../kit/context.ts'
+
+/** Undefined where the branch has no such picture. */
+export function findImage(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('chat_image as i')
+    .select(['i.carer_guid', 'i.category', 'i.image_name', 'i.mime_type', 'i.size_bytes', 'i.storage_key'])
+    .where('i.guid', '=', guid)
+    .executeTakeFirst()
+}
+
+export async function insertImage(db: BranchDb, row: Insertable<DB['chat_image']>): Promise<string> {
+  const { guid } = await db.insertInto('chat_image').values(row).returning('guid').executeTakeFirstOrThrow()
+  return guid
+}

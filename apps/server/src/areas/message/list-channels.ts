@@ -1,0 +1,7 @@
+import { listChannels } from '#contract/message/channels.ts'
+import { selectChannels } from './channel-queries.ts'
+import { handleChat } from './chat-call.ts'
+
+export const listChannelsHandler = handleChat(listChannels, async (_input, { db, branch }) => ({
+  channels: await selectChannels(db, branch),
+}))

@@ -1,0 +1,13 @@
+import { listContacts, listRegionContacts } from '#contract/message/messages.ts'
+import { handleChat } from './chat-call.ts'
+import { selectContacts } from './contact-queries.ts'
+
+/** SHELL-178. */
+export const listContactsHandler = handleChat(listContacts, async (_input, { db, branch }) => ({
+  contacts: await selectContacts(db, branch),
+}))
+
+/** SHELL-179. */
+export const listRegionContactsHandler = handleChat(listRegionContacts, async ({ query }, { db, branch }) => ({
+  contacts: await selectContacts(db, branch, query.regionIds),
+}))

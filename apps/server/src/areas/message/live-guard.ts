@@ -1,0 +1,48 @@
+import { LiveCommand, liveCloses } from '#contract/message/live.ts'
+import { held } from '#contract/permissions.ts'
+import type { Services } from '../../kit/context.ts'
+import type { RealtimePass } from '../../kit/tokens.ts'
+import { withBranch } from '../../kit/with-branch.ts'
+import { hasChat } from './chat-call.ts'
+
+/** What a browser said, or undefined for what no browser of ours says. */
+export function readCommand(text: string): LiveCommand | undefined {
+  try {
+    return LiveCommand.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether somebody may listen to a branch at this moment: an active account that belongs to it and may read its
+ * conversations (SHELL-D50), in a branch that has them. Gives the reason for closing where not.
+ */
+export async function refusalOf(services: Services, pass: RealtimePass): Promise<number | undefined> {
+  const refusal = await withBranch(
+    services.db,
+    pass.branch_guid,
+    services.clock.now(),
+    async (db, branch) => {
+      const account = await db
+        .selectFrom('account as a')
+        .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
+        .select('a.user_type')
+        .where('a.guid', '=', pass.account_guid)
+        .where('b.branch_id', '=', branch.id)
+        .where('a.is_active', '=', true)
+        .executeTakeFirst()
+      if (account?.user_type !== 3) return [liveCloses.unauthenticated] as const
+      const roles = await db
+        .selectFrom('account_permission as p')
+        .select('p.permission')
+        .where('p.account_guid', '=', pass.account_guid)
+        .execute()
+      const user = held(roles.map((row) => row.permission))
+      const may = user.has('Chat:Read') && user.has('User.Carer:Read') && (await hasChat(db, branch))
+      return may ? ([] as const) : ([liveCloses.forbidden] as const)
+    },
+    'read only',
+  )
+  return refusal === null ? liveCloses.unauthenticated : refusal[0]
+}

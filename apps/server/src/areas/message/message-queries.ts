@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Message } from '#contract/message/chat.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+
+/** What a row of `chat_message` needs of whoever writes it; its timetoken is given by the database. */
+export type NewMessage =
+  | { readonly type: 'system.chat.text'; readonly text: string }
+  | { readonly type: 'system.chat.image'; readonly file_id: string }
+
+/** Who wrote a message, and when: an instant as ISO text. */
+interface Writing {
+  readonly branch: Branch
+  readonly user: { readonly guid: string }
+  readonly now: string
+}
+
+/** One message to a carer. Gives its timetoken. */
+export async function insertMessage(
+  db: BranchDb,
+  { branch, user, now }: Writing,
+  carerGuid: string,
+  message: NewMessage,
+): Promise<string> {
+  const { rows } = await sql<{ timetoken: string }>`
+    insert into chat_message (carer_guid, branch_id, sent_at, sender_guid, type, text, image_guid)
+    values (${carerGuid}, ${branch.id}, ${now}, ${user.guid}, ${message.type},
+      ${'text' in message ? message.text : null}, ${'file_id' in message ? message.file_id : null})
+    returning timetoken::text`.execute(db)
+  return rows[0]?.timetoken ?? ''
+}
+
+/** The same text to several carers, in one order of channels for all who do this at the same time. */
+export async function insertForAll(
+  db: BranchDb,
+  { branch, user, now }: Writing,
+  carerGuids: readonly string[],
+  text: string,
+): Promise<void> {
+  await sql`
+    insert into chat_message (carer_guid, branch_id, sent_at, sender_guid, type, text)
+    select guid, ${branch.id}, ${now}::timestamptz, ${user.guid}::uuid, 'system.chat.text', ${text}
+    from unnest(${carerGuids}::uuid[]) guid
+    order by guid`.execute(db)
+}
+
+/** Reads all messages of a carer up to a timetoken, as somebody of the branch. */
+export async function readUpTo(
+  db: BranchDb,
+  { user, now }: Pick<Writing, 'user' | 'now'>,
+  carerGuid: string,
+  timetoken: string,
+): Promise<void> {
+  await sql`
+    update chat_message set read_at = ${now}, read_by = ${user.guid}
+    where carer_guid = ${carerGuid} and sender_guid is null and read_at is null
+      and timetoken <= ${timetoken}::bigint`.execute(db)
+}
+
+interface MessageRow {
+  readonly carer_guid: string
+  readonly timetoken: string
+  readonly type: string
+  readonly text: string | null
+  readonly image_guid: string | null
+  readonly category: string | null
+  readonly sender_guid: string | null
+  readonly sender_name: string
+  readonly read_at: string | null
+}
+
+export interface MessageOfCarer {
+  readonly carerGuid: string
+  readonly message: Message
+}
+
+const columns = sql`
+  m.carer_guid, m.timetoken::text as timetoken, m.type, m.text, m.image_guid, i.category, m.sender_guid,
+  coalesce(a.name, p.name) as sender_name, m.read_at`
+
+const joined = sql`
+  join carer p on p.guid = m.carer_guid
+  left join account a on a.guid = m.sender_guid
+  left join chat_image i on i.guid = m.image_guid`
+
+interface Place {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  readonly size: number
+}
+
+/** Messages with a carer in their order: the last `size` of them, those before a timetoken, or the first after one. */
+export async function selectMessages(db: BranchDb, carerGuid: string, place: Place): Promise<Message[]> {
+  const { before = null, after = null, size } = place
+  const forwards = after !== null
+  const { rows } = await sql<MessageRow>`
+    select ${columns}
+    from chat_message m ${joined}
+    where m.carer_guid = ${carerGuid}
+      and (${before}::bigint is null or m.timetoken < ${before}::bigint)
+      and (${after}::bigint is null or m.timetoken > ${after}::bigint)
+    order by m.timetoken ${forwards ? sql`asc` : sql`desc`}
+    limit ${size}`.execute(db)
+  const messages = rows.map(messageOf)
+  return forwards ? messages : messages.reverse()
+}
+
+/** Some messages by carer and timetoken, in the order of each channel. */
+export async function selectByKeys(
+  db: BranchDb,
+  keys: readonly (readonly [carerGuid: string, timetoken: string])[],
+): Promise<MessageOfCarer[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns}
+    from unnest(${keys.map(([carer]) => carer)}::uuid[], ${keys.map(([, token]) => token)}::bigint[]) k (carer, token)
+    join chat_message m on m.carer_guid = k.carer and m.timetoken = k.token ${joined}
+    order by m.carer_guid, m.timetoken`.execute(db)
+  return rows.map((row) => ({ carerGuid: row.carer_guid, message: messageOf(row) }))
+}
+
+function messageOf(row: MessageRow): Message {
+  return {
+    type: row.type as Message['type'], // the table's checks hold type and category
+    text: row.text,
+    file_id: row.image_guid,
+    category: row.category as Message['category'],
+    sender: {
+      user_id: row.sender_guid ?? row.carer_guid,
+      name: row.sender_name,
+      isUser: row.sender_guid !== null,
+    },
+    timetoken: row.timetoken,
+    actions: { delivered: row.read_at === null ? 'notRead' : 'read', read_at: row.read_at },
+  }
+}

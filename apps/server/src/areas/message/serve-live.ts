@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { beatEvery, type LiveEvent, liveCloses, livePath } from '#contract/message/live.ts'
+import type { Services } from '../../kit/context.ts'
+import type { RealtimePass } from '../../kit/tokens.ts'
+import { readCommand, refusalOf } from './live-guard.ts'
+import { type LiveHub, liveHub } from './live-hub.ts'
+
+/** Bytes of the longest thing that a browser has to say, which is a token. */
+export const largestCommand = 4096
+
+/** Milliseconds, and counts, that a connection is held to. */
+export interface LiveLimits {
+  /** Until it has shown a token. */
+  readonly patience: number
+  /** Between two signs of life, at each of which rights are looked at again and the one before has to be answered. */
+  readonly beat: number
+  /** Commands within a minute. */
+  readonly commands: number
+  /** Bytes that may wait for a reader who does not keep up. */
+  readonly backlog: number
+}
+
+const usual: LiveLimits = { patience: 5_000, beat: beatEvery, commands: 10, backlog: 1024 * 1024 }
+
+/**
+ * The subscription of the realtime service (SHELL-182): a web socket that tells what is written and read in the branch of
+ * its token, and takes nothing but tokens.
+ */
+export function serveLive(app: FastifyInstance, services: Services, limits: LiveLimits = usual): void {
+  const hub = liveHub(services, (error) => app.log.error({ err: error }, 'messages could not be handed on'))
+  app.get(`/api${livePath}`, { websocket: true, schema: { hide: true } as object }, (socket, request) => {
+    const connection = new LiveConnection(socket, { services, hub, limits })
+    socket.on('error', (error) => request.log.info({ err: error }, 'a listener broke off'))
+    let heard = Promise.resolve()
+    socket.on('message', (data) => {
+      heard = heard
+        .then(() => connection.hear(String(data)))
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'a listener could not be let in')
+          socket.close(1011)
+        })
+    })
+  })
+}
+
+interface Surroundings {
+  readonly services: Services
+  readonly hub: LiveHub
+  readonly limits: LiveLimits
+}
+
+class LiveConnection {
+  readonly #socket: WebSocket
+  readonly #around: Surroundings
+  readonly #timers: NodeJS.Timeout[] = []
+  #pass: RealtimePass | undefined
+  #leave: (() => void) | undefined
+  #isAnswered = true
+  #said = 0
+
+  constructor(socket: WebSocket, around: Surroundings) {
+    this.#socket = socket
+    this.#around = around
+    const { patience, beat } = around.limits
+    this.#timers.push(
+      setTimeout(() => this.#pass ?? socket.close(liveCloses.silent), patience),
+      setInterval(() => void this.#beat(), beat),
+      setInterval(() => {
+        this.#said = 0
+      }, 60_000),
+    )
+    socket.on('pong', () => {
+      this.#isAnswered = true
+    })
+    socket.on('close', () => this.#end())
+  }
+
+  /** Takes a token, the first one or one that goes on where the last one ends. */
+  async hear(text: string): Promise<void> {
+    const { services, hub, limits } = this.#around
+    this.#said += 1
+    if (this.#said > limits.commands) return this.#socket.close(liveCloses.tooMuch)
+    const command = readCommand(text)
+    const pass = command && (await services.tokens.readRealtime(command.token))
+    const before = this.#pass
+    const isOther = before && (before.account_guid !== pass?.account_guid || before.branch_guid !== pass.branch_guid)
+    if (!pass || isOther) return this.#socket.close(liveCloses.unauthenticated)
+    const refusal = await refusalOf(services, pass)
+    if (refusal !== undefined) return this.#socket.close(refusal)
+    this.#pass = pass
+    if (!before) await this.#join(hub, pass)
+    const expires_at = Temporal.Instant.fromEpochMilliseconds(pass.exp * 1000).toString()
+    this.#tell(JSON.stringify({ type: 'ready', expires_at } satisfies LiveEvent))
+  }
+
+  async #join(hub: LiveHub, { branch_guid }: RealtimePass): Promise<void> {
+    const leave = await hub.join(branch_guid, (event) => this.#tell(event))
+    this.#leave = leave
+    // It may have gone while it was let in.
+    if (this.#socket.readyState !== this.#socket.OPEN) this.#end()
+  }
+
+  #tell(event: string): void {
+    const { readyState, OPEN, bufferedAmount } = this.#socket
+    if (readyState !== OPEN) return
+    // Who does not read is let go: they come back and ask for what they have missed.
+    if (bufferedAmount > this.#around.limits.backlog) this.#socket.terminate()
+    else this.#socket.send(event)
+  }
+
+  async #beat(): Promise<void> {
+    if (!this.#isAnswered) return this.#socket.terminate()
+    const { services } = this.#around
+    const pass = this.#pass
+    if (!pass) return
+    const isOver = pass.exp * 1000 <= Temporal.Instant.from(services.clock.now()).epochMilliseconds
+    if (isOver) return this.#socket.close(liveCloses.unauthenticated)
+    // A database that does not answer at this moment takes nobody's right away.
+    const refusal = await refusalOf(services, pass).catch(() => undefined)
+    if (refusal !== undefined) return this.#socket.close(refusal)
+    this.#isAnswered = false
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+    this.#tell(JSON.stringify({ type: 'beat' } satisfies LiveEvent))
+  }
+
+  #end(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#leave?.()
+    this.#leave = undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError, invalidField } from '#contract/errors.ts'
+import { uploadImage } from '#contract/message/images.ts'
+import { imageKind, mimeTypes, wrongImageType } from '#domain/document/file-rules.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { holds } from '../document/file-content.ts'
+import { findCarer, refuseInactive } from './channel-of-call.ts'
+import { handleChat } from './chat-call.ts'
+import { insertImage } from './image-queries.ts'
+
+/** SHELL-181, SHELL-100, SHELL-101. */
+export const uploadImageHandler = handleChat(uploadImage, async ({ body }, context) => {
+  const { db, branch, services, user, now } = context
+  const carer = await findCarer(db, branch, body.carer_id)
+  refuseInactive(carer)
+  const bytes = Buffer.from(body.image, 'base64')
+  const kind = imageKind(body.image_name)
+  const file = new Blob([bytes])
+  // A name is typed by anybody; only what is in the file counts.
+  if (kind === undefined || !(await holds(kind, file))) throw invalidField('image', wrongImageType)
+  await refuseVirus(context, file)
+  const storage_key = `chat/${branch.guid}/${now.slice(0, 10)}/${randomUUID()}`
+  await services.files.write(storage_key, Readable.from([bytes]))
+  const guid = await insertImage(db, {
+    branch_id: branch.id,
+    carer_guid: carer.guid,
+    category: body.category,
+    image_name: body.image_name,
+    mime_type: mimeTypes[kind],
+    size_bytes: bytes.length,
+    storage_key,
+    uploaded_at: now,
+    uploaded_by: user.guid,
+  })
+  const after = { carer: carer.guid, image_name: body.image_name, category: body.category }
+  await audit(context, 'upload', 'chat-image', guid, { after })
+  return { id: guid }
+})
+
+async function refuseVirus({ services }: Context, file: Blob): Promise<void> {
+  const virus = await services.virusScanner?.virusIn(file).catch(() => {
+    throw new AppError('UNAVAILABLE', 'The file could not be checked for viruses. Please try again later.')
+  })
+  if (virus) throw invalidField('image', 'This file contains a virus.')
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Guid, listOf, RequiredText } from '../fields.ts'
+import { Channel, ChannelId, ImageCategory, Message, messageLimit, readChat, sendChat, Timetoken } from './chat.ts'
+
+const ofChannel = z.object({ channelId: ChannelId })
+
+/** Channels that one call may ask the unread messages of (SHELL-091). */
+export const mostChannels = 100
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/dcp-comms/v1/channels',
+  summary: 'The conversations of the branch with its carers, the last written first (CHAT-D03, CHAT-D18)',
+  ...readChat,
+  response: z.object({ channels: z.array(Channel) }),
+  errors: ['NOT_FOUND'],
+})
+
+/** CHAT-D10. `before` goes back in time; `after` gives what a connection has missed, the oldest first. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/dcp-comms/v1/channels/:channelId/messages',
+  summary:
+    'Messages of a conversation in the order in which they were sent: the last ones, or those around a timetoken',
+  ...readChat,
+  params: ofChannel,
+  query: z.object({
+    before: Timetoken.optional(),
+    after: Timetoken.optional(),
+    page_size: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({ messages: z.array(Message) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const countMessages = endpoint({
+  method: 'GET',
+  path: '/dcp-comms/v1/channels/message-counts',
+  summary:
+    'How many messages of carers nobody of the branch has read, by channel; a channel without any is 0 (SHELL-091)',
+  ...readChat,
+  query: z.object({
+    channels: listOf(ChannelId).refine(
+      (channels) => channels.length <= mostChannels,
+      `At most ${mostChannels} channels can be asked for at once.`,
+    ),
+  }),
+  response: z.object({ counts: z.array(z.object({ channel: z.string(), unread: z.int().min(0) })) }),
+  errors: ['NOT_FOUND'],
+})
+
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('system.chat.text'), text: RequiredText('Message', messageLimit) }),
+  z.object({ type: z.literal('system.chat.image'), file_id: Guid, category: ImageCategory }),
+])
+
+export const publishMessage = endpoint({
+  method: 'POST',
+  path: '/dcp-comms/v1/channels/:channelId/messages',
+  summary: 'Write to a carer (CHAT-027)',
+  ...sendChat,
+  params: ofChannel,
+  body: message,
+  response: z.object({ timetoken: Timetoken }),
+  status: 201,
+  errors: ['NOT_FOUND', 'USER_INACTIVE'],
+})
+
+/** CHAT-021, SHELL-088: who has read a message has read those before it. */
+export const markDelivered = endpoint({
+  method: 'POST',
+  path: '/dcp-comms/v1/channels/:channelId/actions',
+  summary: 'Mark messages of a carer, and those before the last of them, as read',
+  ...readChat,
+  params: ofChannel,
+  body: z.object({ timetokens: z.array(Timetoken).min(1).max(100), delivered: z.literal('read') }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+})

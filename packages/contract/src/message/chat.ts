@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Guid, Instant } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+
+/** SHELL-D50, CHAT-D02: either of these together with the permission to read carers. */
+export const readChat = { access: ['Chat:Read'], allOf: ['User.Carer:Read'] } as const satisfies ChatAccess
+export const sendChat = { access: ['Chat:Edit'], allOf: ['User.Carer:Read'] } as const satisfies ChatAccess
+
+interface ChatAccess {
+  access: readonly [Permission, ...Permission[]]
+  allOf: readonly Permission[]
+}
+
+/** Characters of a message (CHAT-D06). */
+export const messageLimit = 1000
+
+/** SHELL-087. */
+export const messageTypes = ['system.chat.text', 'system.chat.image'] as const
+/** CHAT-019. */
+export const imageCategories = ['MEDICATION', 'HEALTH_CONDITIONS', 'DOCUMENTATION', 'OTHER'] as const
+export const ImageCategory = z.enum(imageCategories)
+export type ImageCategory = z.output<typeof ImageCategory>
+
+/** CHAT-D16: `branch.{branchGuid}.carer.{carerGuid}`. One that names nothing is not found. */
+export const ChannelId = z.string().max(120)
+
+/** Microseconds since 1970 as text; they grow within a channel. */
+export const Timetoken = z.string().regex(/^\d{1,18}$/, 'Must be a timetoken.')
+
+/** CHAT-016, SHELL-086. `updated` and what belongs to the last message are null before the first one. */
+export const Channel = z.object({
+  id: z.string(),
+  name: z.string(),
+  updated: Instant.nullable(),
+  custom: z.object({
+    carerId: Guid,
+    lastMessageType: z.enum(messageTypes).nullable(),
+    /** Null for an image. */
+    lastMessageText: z.string().nullable(),
+  }),
+})
+export type Channel = z.output<typeof Channel>
+
+/** CHAT-017, SHELL-086. */
+export const Message = z.object({
+  type: z.enum(messageTypes),
+  text: z.string().nullable(),
+  file_id: Guid.nullable(),
+  category: ImageCategory.nullable(),
+  sender: z.object({
+    user_id: Guid,
+    name: z.string(),
+    /** Somebody of the branch, not the carer. */
+    isUser: z.boolean(),
+  }),
+  timetoken: Timetoken,
+  /** Whether the other side has read it, and when. */
+  actions: z.object({ delivered: z.enum(['read', 'notRead']), read_at: Instant.nullable() }),
+})
+export type Message = z.output<typeof Message>

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ImageCategory } from '#contract/message/chat.ts'
+import type { Db } from '#server/database/connection.ts'
+
+interface MessageOptions {
+  branchId: number
+  carerGuid: string
+  text?: string
+  /** Guid of an account of the branch; without one the carer wrote it. */
+  senderGuid?: string | null
+  /** Instants as ISO text. */
+  sentAt?: string
+  readAt?: string | null
+  /** Guid of an image: the message shows it and has no text. */
+  imageGuid?: string
+}
+
+/** A message in the conversation with a carer. Returns its timetoken. */
+export async function message(owner: Db, options: MessageOptions): Promise<string> {
+  const { branchId, carerGuid, senderGuid = null, sentAt = '2026-11-24T08:00:00Z', readAt = null, imageGuid } = options
+  const { rows } = await sql<{ timetoken: string }>`
+    insert into chat_message (carer_guid, branch_id, sent_at, sender_guid, type, text, image_guid, read_at)
+    values (${carerGuid}, ${branchId}, ${sentAt}, ${senderGuid},
+      ${imageGuid === undefined ? 'system.chat.text' : 'system.chat.image'},
+      ${imageGuid === undefined ? (options.text ?? 'Running late') : null}, ${imageGuid ?? null}, ${readAt})
+    returning timetoken::text`.execute(owner)
+  return rows[0]?.timetoken ?? ''
+}
+
+/** The carer reads all that the branch has written to them. */
+export async function carerReads(owner: Db, carerGuid: string, at: string): Promise<void> {
+  await owner
+    .updateTable('chat_message')
+    .set({ read_at: at })
+    .where('carer_guid', '=', carerGuid)
+    .where('sender_guid', 'is not', null)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** The row of a picture; no file lies behind it. Returns its guid. */
+export async function chatImage(
+  owner: Db,
+  { branchId, carerGuid, category = 'OTHER' }: { branchId: number; carerGuid: string; category?: ImageCategory },
+): Promise<string> {
+  const { guid } = await owner
+    .insertInto('chat_image')
+    .values({
+      branch_id: branchId,
+      carer_guid: carerGuid,
+      category,
+      image_name: 'photo.png',
+      mime_type: 'image/png',
+      size_bytes: 70,
+      storage_key: `chat/${randomUUID()}`,
+      uploaded_at: '2026-11-24T08:00:00Z',
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  return guid
+}
+
+/** Switches the conversations of all branches of a test on. */
+export async function chatEverywhere(owner: Db): Promise<void> {
+  await sql`update branch set features = array_append(features, 'chat')`.execute(owner)
+}
