@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { formatMoney, parsePence } from '#domain/money.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
 import { findTransaction, groupsOf, itemsOf, moneySum, pathOf, rowsOf, transactionsOf } from './processing.ts'
 

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { formatMoney, parsePence } from '#domain/money.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 import { findTransaction, groupsOf, itemsOf, pathOf, rowsOf } from './processing.ts'
 
 interface ShiftCalculation {

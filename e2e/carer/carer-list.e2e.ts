@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 interface Users {
   users: { reference: string; profile: { name: string; address_post_code: string } }[]

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
@@ -6,6 +6,7 @@ import { dataFolder, linkMailedTo } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { emailOf, fillSignIn, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const fresh = 'Kirkstall&2027'
 const leeds = 1

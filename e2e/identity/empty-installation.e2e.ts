@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
 import { type Program, runProgram } from '#testing/program.ts'
@@ -10,6 +9,7 @@ import { inDatabase } from '../support/database.ts'
 import { pathIn } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
 import { fillSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 // The second goes on where the first has set up.
 test.describe.configure({ mode: 'serial' })

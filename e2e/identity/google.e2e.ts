@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
 import { type OpenidProvider, startOpenidProvider } from '#testing/openid-provider.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { inDatabase } from '../support/database.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
+import { expect, test } from '../support/test.ts'
 
 const email = 'priya@larkfield.example'
 const notSetUp = 'Looks like your Google account hasn’t been set up yet, please contact your branch administrator.'

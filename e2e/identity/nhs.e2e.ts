@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 test('an NHS user comes to the new care plan of their client, whatever they asked for, and reaches no other (AUTH-012, AUTH-013, AUTH-D22, AUTH-D26, AUTH-D27)', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { emailOf, fillSignIn, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const unknownPair =
   'We were unable to sign you in, this email address and password combination doesn’t match our records. Are you sure you have an account?'

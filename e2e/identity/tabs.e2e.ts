@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Makes the tab's access token look as if it ended in five seconds, so that its next call renews it first. */
 async function age(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fromBuffer } from 'yauzl'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -6,6 +6,7 @@ import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { savedBy } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
 
 interface Files {
