@@ -24,6 +24,7 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   from: ['2026-11-01'],
   to: ['2026-11-30'],
   page_size: [25],
+  type: ['carer'],
   before: ['1795510800000000'],
   after: ['1795510800000000'],
   timetokens: [['1795510800000000']],
