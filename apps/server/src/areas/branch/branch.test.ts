@@ -94,7 +94,7 @@ test('an inactive branch says so (SHELL-072, SHELL-D21)', async () => {
   })
 })
 
-test('a user’s branches are listed by title (SHELL-D19)', async () => {
+test('a user’s branches are listed by title (SHELL-D19, OPER-D04)', async () => {
   const user = await app.signIn([])
   await owner.insertInto('account_branch').values({ account_guid: user.guid, branch_id: app.otherBranchId }).execute()
   expect((await app.call(listAssignedBranches, { as: user })).body).toEqual({

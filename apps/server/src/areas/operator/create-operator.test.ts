@@ -4,6 +4,7 @@ import { getOperator } from '#contract/operator/get-operator.ts'
 import { createOperator } from '#contract/operator/operators.ts'
 import { resourceNamed } from '#contract/operator/resources.ts'
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
+import { hashPassword } from '#server/areas/identity/passwords.ts'
 import { account } from '#testing/builders/people.ts'
 import { client } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
@@ -53,7 +54,7 @@ async function refusal(body: unknown, as = everything) {
   return [status, problem.errors ?? problem.detail]
 }
 
-test('an operator is created with profile, status, rights and roles, and assigned to the selected branch (OPER-030, OPER-D16)', async () => {
+test('an operator is created with profile, status, rights and roles, and assigned to the selected branch (OPER-030, OPER-D16, SHELL-168)', async () => {
   const resources = [grant('Finance.Model', 'Read', true), grant('Visit', 'Edit'), grant('Visit', 'Edit')]
   const body = inputOf(
     { resources, resource_group: [permissionGroups.hr, permissionGroups.chat] },
@@ -173,6 +174,21 @@ test('a welcome email is an invitation; without it, or for somebody inactive, no
   }
   const links = await owner.selectFrom('account_link').selectAll().where('kind', '=', 'invitation').execute()
   expect(links.map(({ account_guid }) => account_guid)).toEqual([invited.guid])
+})
+
+test('a role grants nothing by itself: it is an id in the token, and permissions come from the rights alone (OPER-D23)', async () => {
+  const made = await created(inputOf({ resource_group: [permissionGroups.branchAdmin, permissionGroups.hr] }))
+  const password = 'Larkfield!2026'
+  await owner
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(password) })
+    .where('guid', '=', made.guid)
+    .execute()
+  const { access_token } = (await app.call(login, { body: { email: made.profile.email, password } })).body
+  const claims = JSON.parse(atob(access_token.split('.')[1] ?? ''))
+  expect(claims.permission_groups).toEqual([permissionGroups.branchAdmin, permissionGroups.hr])
+  expect(claims.roles).toEqual([])
+  expect((await create(inputOf(), { guid: made.guid, token: access_token })).status).toBe(403)
 })
 
 test('an operator without a password can not sign in', async () => {
