@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { resourceNamed } from '#contract/operator/resources.ts'
+import type { Grant, Holder } from '#contract/operator/rights.ts'
+import { held } from '#contract/permissions.ts'
+import { byResource, tableRow, withRow } from './rights-table.ts'
+
+const holder = (...roles: string[]): Holder => ({ ...held(roles), groups: [] })
+const everything = holder('*:Edit')
+const notTheirs = 'You do not have this permission yourself.'
+
+function resource(name: string) {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(`${name} is not known`)
+  return found
+}
+
+const grant = (name: string, scope: Grant['scope'], is_wildcard = false): Grant => {
+  return { resource_guid: resource(name).guid, is_wildcard, scope }
+}
+
+test('None cannot be chosen while the wildcard is ticked (OPER-023)', () => {
+  const grants = [grant('Finance', 'Read', true)]
+  const row = tableRow({ resource: resource('Finance'), saved: [], grants, holder: everything })
+  expect(row.row).toEqual({ choice: 'Read', wildcard: true })
+  expect(row.reasons).toEqual({
+    None: 'A wildcard needs at least Read.',
+    Read: undefined,
+    Edit: undefined,
+    Wildcard: undefined,
+  })
+})
+
+test('the resource of all resources covers every one with or without its wildcard, so that can not be cleared', () => {
+  const grants = [grant('*', 'Edit', true)]
+  const row = tableRow({ resource: resource('*'), saved: [], grants, holder: everything })
+  expect(row.reasons).toMatchObject({ None: undefined, Read: undefined, Wildcard: 'This resource covers all others.' })
+})
+
+test('a row that one holds nothing of is disabled in all its parts, with the reason (OPER-D12)', () => {
+  const user = holder('User.Operator:Edit')
+  const row = tableRow({ resource: resource('Visit'), saved: [], grants: [], holder: user })
+  expect(row).toMatchObject({ locked: true })
+  expect(new Set(Object.values(row.reasons))).toEqual(new Set([notTheirs]))
+})
+
+test('of a row that one holds at Read alone, Read can be given and taken (OPER-D12)', () => {
+  const user = holder('Visit:Read')
+  const input = { resource: resource('Visit'), saved: [], holder: user }
+  const row = tableRow({ ...input, grants: [] })
+  expect(row).toMatchObject({ locked: false, reasons: { None: undefined, Read: undefined, Edit: notTheirs } })
+  const above = [grant('Visit', 'Edit')]
+  expect(tableRow({ ...input, saved: above, grants: above }).locked).toBe(true)
+})
+
+test('what was given in the form can be taken back whatever one holds', () => {
+  const saved = [grant('Visit', 'Read')]
+  const user = holder('Visit:Read')
+  const row = tableRow({ resource: resource('Visit'), saved, grants: [], holder: user })
+  expect(row.reasons.Read).toBeUndefined()
+})
+
+test('a row turned back to what was saved is that again to the letter', () => {
+  // Edit without the Read that the table would bring along.
+  const saved = [grant('Chat', 'Read'), grant('Visit', 'Edit')]
+  const input = { resource: resource('Visit'), saved, holder: everything }
+  const read = withRow({ ...input, grants: saved }, { choice: 'Read', wildcard: false })
+  expect(read).toEqual(byResource([grant('Chat', 'Read'), grant('Visit', 'Read')]))
+  expect(withRow({ ...input, grants: read }, { choice: 'Edit', wildcard: false })).toEqual(byResource(saved))
+})
+
+test('without the right to edit rights every row says so (OPER-021, OPER-D09)', () => {
+  const lock = 'You may not edit permissions.'
+  const row = tableRow({ resource: resource('Visit'), saved: [], grants: [], holder: everything, lock })
+  expect(new Set(Object.values(row.reasons))).toEqual(new Set([lock]))
+})
