@@ -10,7 +10,7 @@ import { PlaceMap } from '#web/areas/integration/map/place-map.tsx'
 import { ApiError } from '#web/kit/api-error.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { State } from '../frame.tsx'
+import { State, States } from '../frame.tsx'
 
 export const title = 'Address'
 
@@ -75,7 +75,7 @@ export function Page() {
     onSaved: (body) => setSaved(JSON.stringify(body)),
   })
   return (
-    <>
+    <States>
       <State title="Address of a person" wide>
         <Form form={form} label="Address">
           <AddressField
@@ -101,6 +101,6 @@ export function Page() {
         </ul>
         {saved !== undefined && <p role="status">{saved}</p>}
       </State>
-    </>
+    </States>
   )
 }

@@ -1,5 +1,5 @@
 import { PlaceMap } from '#web/areas/integration/map/place-map.tsx'
-import { State } from '../frame.tsx'
+import { State, States } from '../frame.tsx'
 
 export const title = 'Map'
 
@@ -10,13 +10,13 @@ const drawn =
 
 export function Page() {
   return (
-    <>
+    <States>
       <State title="Plain, with a radius of 100 m" wide>
         <PlaceMap {...place} label="12 Ash Grove" radius={100} />
       </State>
       <State title="On tiles" wide>
         <PlaceMap {...place} label="14 Ash Grove" tiles={drawn} />
       </State>
-    </>
+    </States>
   )
 }

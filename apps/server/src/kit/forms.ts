@@ -22,7 +22,7 @@ const mostOfForm = 5 * documentLimit
 const limits = { fields: 50, files: 5, parts: 55, fieldNameSize: 100, fieldSize: 20_000, fileSize: mostOfFile }
 
 /** A file of a form. It lies in a folder of the request until that is answered, and is read from there. */
-export class ReceivedFile extends File {
+class ReceivedFile extends File {
   readonly sha256: string
 
   constructor(content: Blob, name: string, sha256: string) {

@@ -1,16 +1,17 @@
 import { AppError } from '#contract/errors.ts'
 import { can } from '#contract/permissions.ts'
-import type { BranchDb, SessionUser } from '../../kit/context.ts'
+import type { SessionUser } from '../../kit/context.ts'
 import { handle } from '../../kit/mount.ts'
 import { ServedFile } from '../../kit/served-file.ts'
 import { findOwner, type OwnerKind } from './owners.ts'
+import { selectProfileImage } from './profile-image-queries.ts'
 
 /** SHELL-174. */
 export const getProfileImage = (kind: OwnerKind) =>
   handle(kind.image, async ({ params }, { db, branch, user, services }) => {
     if (kind.name === 'operator') refuseOtherOperators(user, params.guid)
     const owner = await findOwner(db, branch, kind, params.guid)
-    const image = await selectImage(db, kind, owner)
+    const image = await selectProfileImage(db, kind.column, owner)
     if (!image) throw new AppError('NOT_FOUND')
     const bytes = Buffer.concat(await (await services.files.read(image.storage_key)).toArray())
     const type = imageTypeOf(bytes)
@@ -23,14 +24,6 @@ export const getProfileImage = (kind: OwnerKind) =>
 function refuseOtherOperators(user: SessionUser, guid: string): void {
   const isOwn = guid.toLowerCase() === user.guid
   if (!isOwn && !can(user, ['User.Operator:Edit', 'User.Operator:Read'])) throw new AppError('FORBIDDEN')
-}
-
-function selectImage(db: BranchDb, kind: OwnerKind, owner: string) {
-  return db
-    .selectFrom('profile_image as i')
-    .select('i.storage_key')
-    .where(`i.${kind.column}`, '=', owner)
-    .executeTakeFirst()
 }
 
 /** JPEG and PNG by their first bytes; no other type is shown. */

@@ -85,8 +85,43 @@ test('an operator carries status, profile, roles, rights and invitation (OPER-00
     resources: [grant('Finance.Model', 'Read', true), grant('Visit', 'Edit', false), grant('Visit', 'Read', false)],
     send_welcome_email: true,
     has_login: false,
+    login: {
+      last_login_at: null,
+      invitation_created_at: '2026-11-20T10:00:00Z',
+      invitation_accepted_at: null,
+      password_updated_at: null,
+    },
+    has_profile_image: false,
     invitation: { label: 'Invited', label_date_time: '2026-11-20T10:00:00Z' },
     nhs_client_guid: null,
     nhs_client_name: null,
+  })
+})
+
+test('a user says when they signed in, were invited, accepted and set their password, and whether they have an image (SHELL-077)', async () => {
+  const guid = await account(app.owner, {
+    branchIds: [app.branchId],
+    password: 'Correct&Horse1',
+    invitedAt: '2026-11-01T09:00:00Z',
+    acceptedAt: '2026-11-02T09:00:00Z',
+  })
+  const signedIn = { last_login_at: '2026-11-23T08:00:00Z', password_updated_at: '2026-11-02T09:00:00Z' }
+  await app.owner.updateTable('account').set(signedIn).where('guid', '=', guid).execute()
+  await app.owner
+    .insertInto('profile_image')
+    .values({ branch_id: app.branchId, operator_guid: guid, storage_key: 'images/dana' })
+    .execute()
+  const editor = await app.signIn(['User.Operator:Edit'])
+  expect((await app.call(getOperator, { params: { guid }, as: editor })).body).toMatchObject({
+    guid,
+    type: 3,
+    has_login: true,
+    login: {
+      last_login_at: '2026-11-23T08:00:00Z',
+      invitation_created_at: '2026-11-01T09:00:00Z',
+      invitation_accepted_at: '2026-11-02T09:00:00Z',
+      password_updated_at: '2026-11-02T09:00:00Z',
+    },
+    has_profile_image: true,
   })
 })

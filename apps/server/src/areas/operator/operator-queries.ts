@@ -80,6 +80,8 @@ const columns = [
   'a.is_active',
   'a.invited_at',
   'a.accepted_at',
+  'a.last_login_at',
+  'a.password_updated_at',
   'a.version',
 ] as const
 

@@ -4,6 +4,7 @@ import type { getOperator } from '#contract/operator/get-operator.ts'
 import { grantOf } from '#contract/operator/rights.ts'
 import { operatorRoles, operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import type { BranchDb } from '../../kit/context.ts'
+import { hasProfileImage } from '../document/profile-image-queries.ts'
 import { selectGroups, selectRoles } from '../identity/account-queries.ts'
 import { userListItem } from '../identity/user-list.ts'
 import { type OperatorListRow, type OperatorRow, selectNhsClient } from './operator-queries.ts'
@@ -53,6 +54,13 @@ export async function presentOperator(db: BranchDb, row: OperatorRow): Promise<O
     resources: roles.flatMap((role) => grantOf(role) ?? []),
     send_welcome_email: row.invited_at !== null,
     has_login,
+    login: {
+      last_login_at: row.last_login_at,
+      invitation_created_at: row.invited_at,
+      invitation_accepted_at: row.accepted_at,
+      password_updated_at: row.password_updated_at,
+    },
+    has_profile_image: await hasProfileImage(db, 'operator_guid', row.guid),
     invitation,
     nhs_client_guid: client?.guid ?? null,
     nhs_client_name: client?.name ?? null,

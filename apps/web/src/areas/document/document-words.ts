@@ -20,8 +20,7 @@ export const failed = {
 } as const
 
 /** SHELL-106. */
-export const uploadFailed =
-  'Something went wrong while uploading the file. Please try again later or contact user support.'
+const uploadFailed = 'Something went wrong while uploading the file. Please try again later or contact user support.'
 /** SHELL-107. */
 export const downloadFailed =
   'Something went wrong while downloading the file. Please try again later or contact user support.'

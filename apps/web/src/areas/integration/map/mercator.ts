@@ -1,6 +1,6 @@
 /** The projection of web maps: the world is a square, cut into tiles of 256 pixels, twice as many a side with each zoom. */
 
-export const tileSize = 256
+const tileSize = 256
 
 export interface Point {
   /** Pixels from the left and the top of the world at a zoom. */
