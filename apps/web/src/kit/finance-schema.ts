@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FinanceSchemaName, getFinanceSchema, type SchemaOption } from '#contract/settings/finance-schema.ts'
 import { debounce } from '#ui/debounce.ts'
-import type { CoreOption } from './branch.ts'
 import { call } from './call.ts'
 import { gather } from './gather.ts'
 
@@ -18,9 +17,4 @@ export function useFinanceSchema(name: FinanceSchemaName): readonly SchemaOption
     queryFn: () => load(name),
     staleTime: Number.POSITIVE_INFINITY,
   }).data
-}
-
-/** The same as the selects take them; none until they have come. */
-export function useFinanceOptions(name: FinanceSchemaName): readonly CoreOption[] {
-  return (useFinanceSchema(name) ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
 }

@@ -6,7 +6,7 @@ import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
 import type { DateRange } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
-import { useFinanceOptions } from '../../kit/finance-schema.ts'
+import { useFinanceSchema } from '../../kit/finance-schema.ts'
 import { queryOf } from '../../kit/query.ts'
 import { isFiltered } from '../../kit/search.ts'
 
@@ -63,7 +63,7 @@ interface GroupFiltersProps {
 export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
   const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
   const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
-  const types = useFinanceOptions('ContractType')
+  const types = (useFinanceSchema('ContractType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
   return (
     <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
       <Filter width={156}>
