@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeriodScreen } from '../../../../areas/billing/period-screen.tsx'
+import { guidsInPath } from '../../../../kit/guids-in-path.ts'
 
 // INVP-002, INVP-007.
 export const Route = createFileRoute('/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/')({
+  beforeLoad: guidsInPath,
   component: Period,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
 })

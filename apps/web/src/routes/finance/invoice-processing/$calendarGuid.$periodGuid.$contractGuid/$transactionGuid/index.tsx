@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { guidsInPath } from '../../../../../kit/guids-in-path.ts'
 
 // The list alone, which the route above draws.
 export const Route = createFileRoute(
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/',
 )({
+  beforeLoad: guidsInPath,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
 })

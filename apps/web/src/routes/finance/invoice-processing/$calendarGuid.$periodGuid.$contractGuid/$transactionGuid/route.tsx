@@ -1,10 +1,12 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { TransactionScreen } from '../../../../../areas/billing/transaction-screen.tsx'
+import { guidsInPath } from '../../../../../kit/guids-in-path.ts'
 
 // INVP-003, INVP-007. The list stays while the calculations beside it come and go, so it stands above their route.
 export const Route = createFileRoute(
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
 )({
+  beforeLoad: guidsInPath,
   component: Transaction,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
 })

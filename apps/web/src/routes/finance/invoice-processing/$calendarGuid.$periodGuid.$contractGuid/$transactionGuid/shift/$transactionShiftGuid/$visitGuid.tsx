@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { guidsInPath } from '../../../../../../../kit/guids-in-path.ts'
 
 // INVP-006: of a shift the calculation of one visit inside it. `$visitGuid` is the guid of its item (INVP-D32).
 export const Route = createFileRoute(
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid',
 )({
+  beforeLoad: guidsInPath,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
 })

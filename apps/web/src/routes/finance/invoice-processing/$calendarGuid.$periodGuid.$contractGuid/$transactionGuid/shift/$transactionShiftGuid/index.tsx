@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { guidsInPath } from '../../../../../../../kit/guids-in-path.ts'
 
 // INVP-006: the list with the calculation of one shift beside it, both drawn by the route above.
 export const Route = createFileRoute(
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/',
 )({
+  beforeLoad: guidsInPath,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
 })

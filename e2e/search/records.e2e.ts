@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { groupsOf, itemsOf, transactionsOf } from '../billing/processing.ts'
+import { ask } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { exportedAs } from '../support/saved-file.ts'
+import { signIn } from '../support/sign-in.ts'
+
+test('the history of a transaction tells who switched what, before and after (SHELL-D64)', async ({ page }) => {
+  await signIn(page, 'finance', '/finance/invoice-processing')
+  await expect(page.getByRole('table', { name: 'Transaction groups' })).toBeVisible()
+  const groups = (await groupsOf(page, 0, 0)).filter((group) => group.completed_at === null)
+  const [group] = groups
+  if (!group) throw new Error('The demo has an open week')
+  const transaction = (await transactionsOf(page, group)).at(-1)
+  if (!transaction) throw new Error('The open week has transactions')
+  const [item] = await itemsOf(page, group, transaction)
+  const token = await page.evaluate(() => sessionStorage.getItem('access_token'))
+  const path = `/api/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}/items/${item?.guid}/no-charges`
+  const headers = { authorization: `Bearer ${token}` }
+  for (const no_charge of [true, false]) {
+    expect((await page.request.put(path, { headers, data: { no_charge } })).ok()).toBe(true)
+  }
+
+  const place = `${group.calendar_guid}/${group.guid}/${group.contract_guid}/${transaction.guid}`
+  await page.goto(`/finance/invoice-processing/${place}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  const entries = dialog.getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Set no charge')
+  await expect(entries.first()).toContainText('Priya Nair')
+  await expect(entries.first().getByRole('row', { name: 'No charge' })).toHaveText('No chargeYesNo')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused()
+})
+
+test('what has no history yet says so', async ({ page }) => {
+  await signIn(page, 'finance', '/finance/invoice-processing')
+  const [group] = await groupsOf(page)
+  const [transaction] = group ? await transactionsOf(page, group) : []
+  const place = `${group?.calendar_guid}/${group?.guid}/${group?.contract_guid}/${transaction?.guid}`
+  await page.goto(`/finance/invoice-processing/${place}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText('Nothing has been changed yet.')).toBeVisible()
+})
+
+test('a list is saved as CSV and as Excel in the columns that it shows (SHELL-D65)', async ({ page }) => {
+  await signIn(page, 'finance', '/clients?status=any')
+  await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  await page.getByRole('checkbox', { name: 'Login' }).uncheck()
+  await page.keyboard.press('Escape')
+  const csv = await exportedAs(page, 'CSV')
+  expect(csv.name).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = csv.bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFUser details,Status')
+  const { count } = await ask<{ count: number }>(page, '/patient?page_size=1')
+  expect(lines).toHaveLength(count + 1)
+
+  const excel = await exportedAs(page, 'Excel')
+  expect(excel.name).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.xlsx$/)
+  // An Excel file is a zip.
+  expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a path with something else in the place of a guid calls nothing and is no page (SHELL-D41)', async ({ page }) => {
+  const called: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('not-a-guid')) called.push(request.url())
+  })
+  await signIn(page, 'finance', '/carers')
+  const guid = '7d1c3b5e-2f4a-4c6d-8e9f-0a1b2c3d4e5f'
+  for (const path of [`${guid}/not-a-guid/${guid}`, `${guid}/${guid}/${guid}/not-a-guid`]) {
+    await page.goto(`/finance/invoice-processing/${path}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  expect(called.filter((url) => url.includes('/api/'))).toEqual([])
+})
