@@ -81,7 +81,7 @@ async function offered(page: Page): Promise<string[]> {
   return (await items.allInnerTexts()).slice(2).map((text) => text.split('\n')[0] ?? '')
 }
 
-test('the sidebar has what the branch and the user have, in order, with links out and a badge (SHELL-024, SHELL-027, SHELL-029, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-075, SHELL-D12, SHELL-D15, SHELL-D27)', async ({
+test('the sidebar has what the branch and the user have, in order, with links out and a badge (SHELL-002, SHELL-024, SHELL-027, SHELL-029, SHELL-031, SHELL-032, SHELL-033, SHELL-034, SHELL-075, SHELL-D12, SHELL-D15, SHELL-D27)', async ({
   page,
 }) => {
   await signInAs(page, 'clerk')

@@ -143,7 +143,7 @@ const gated = [
     }),
 ]
 
-test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-040, SHELL-044, SHELL-045, SHELL-049, SHELL-050, SHELL-051, SHELL-055, SHELL-056, SHELL-D07)', () => {
+test('every page of the menu opens for whom the specification says, and for nobody else (SHELL-012, SHELL-039, SHELL-040, SHELL-044, SHELL-045, SHELL-049, SHELL-050, SHELL-051, SHELL-055, SHELL-056, SHELL-D02, SHELL-D07)', () => {
   for (const { page, gate } of gated) {
     const access = lastRoute(page.to)?.staticData
     if (!gate || !access) throw new Error(`${page.label} is not known`)

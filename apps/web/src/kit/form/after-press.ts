@@ -12,15 +12,17 @@ function released(): void {
   })
 }
 
-addEventListener(
+// Where there is no window, as in a test of what only imports this, nothing is pressed.
+const listen: typeof addEventListener = globalThis.addEventListener ?? (() => {})
+listen(
   'pointerdown',
   () => {
     pressed = true
   },
   true,
 )
-addEventListener('pointerup', released, true)
-addEventListener('pointercancel', released, true)
+listen('pointerup', released, true)
+listen('pointercancel', released, true)
 
 /**
  * Does something at once, or while a press is under way when it is over. A field that is left by a press must not grow by an
