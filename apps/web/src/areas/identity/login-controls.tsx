@@ -2,6 +2,7 @@ import { inviteUser, requestPasswordReset } from '#contract/identity/account-lin
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { DateTimeText } from '#ui/figures.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { usePermission } from '../../kit/access.ts'
@@ -29,7 +30,7 @@ interface LoginControlsProps {
 export function LoginControls({ user, isActive, permission, onInvited, size }: LoginControlsProps) {
   const mayEdit = usePermission(permission)
   return (
-    <span className={styles.controls}>
+    <span className={classes(styles.controls, size === 'small' && styles.inRow)}>
       {mayEdit && user.has_login && <ResetButton email={user.email} size={size} />}
       {mayEdit && !user.has_login && <InviteButton user={user} isActive={isActive} onInvited={onInvited} size={size} />}
       <span className={styles.label}>

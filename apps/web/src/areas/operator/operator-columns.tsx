@@ -18,7 +18,7 @@ export function operatorColumns({ hrefOf, withButtons }: OperatorColumnsInput): 
   const columns = userColumns({ second: operatorSecondLine, hrefOf, withOnboarding: false })
   if (!withButtons) return columns
   return columns.map((column) =>
-    column.key === 'login' ? { ...column, width: 350, least: 326, cell: (user) => <Login user={user} /> } : column,
+    column.key === 'login' ? { ...column, width: 350, least: 310, cell: (user) => <Login user={user} /> } : column,
   )
 }
 

@@ -53,7 +53,7 @@ export function tableRow({ resource: { guid, name }, saved, grants, holder, lock
   const reasons = { None: choice('None'), Read: choice('Read'), Edit: choice('Edit'), Wildcard: wildcard }
   const reason = lock ?? notTheirs
   const others = choices.filter((each) => each !== row.choice).map((each) => reasons[each])
-  const locked = [...others, wildcard].every((each) => each === reason)
+  const locked = wildcard !== undefined && others.every((each) => each === reason)
   // A row without another choice is no choice at all.
   return { guid, name, row, locked, reasons: locked ? allOf(reason) : reasons }
 }
