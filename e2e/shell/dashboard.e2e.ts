@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { british, week } from '../support/weeks.ts'
+
+interface VisitsAnswer {
+  today: string
+  statuses: { title: string; statuses: number[]; count: number }[]
+  missed: { from: string; to: string; count: number }
+  weeks: { start: string; end: string; appointments: number; unconfirmed: number }[]
+  late: { count: number; visits: { client_name: string; start: string }[] }
+}
+
+interface FinanceAnswer {
+  ready: { total: string; groups: number; starts: { from: string; to: string } }
+  deadlines: { today: number; overdue: number; groups: { contract_name: string; deadline: string }[] }
+  weeks: { start: string; end: string; invoiced: string; confirmed: string; pending: string }[]
+  problems: { count: number; items: { owner_name: string; date: string; reason: string }[] }
+}
+
+const grouped = (figure: number | string) => String(figure).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const tile = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title })
+const panel = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** The figures may change between two looks, as the day goes on: asked until the screen shows what the server says. */
+async function openDashboard(page: Page, query = ''): Promise<{ visits: VisitsAnswer; finance: FinanceAnswer }> {
+  await page.goto(`/dashboard${query}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), \w+/)
+  const [visits, finance] = await Promise.all([
+    ask<VisitsAnswer>(page, `/dashboard/visits${query}`),
+    ask<FinanceAnswer>(page, `/dashboard/finance${query}`),
+  ])
+  return { visits, finance }
+}
+
+test('the dashboard is where one comes first, and each figure leads to the list it counts (SHELL-006, SHELL-007, SHELL-D25, AUTH-024)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toHaveText('Dashboard')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveTitle('Dashboard – Almoner')
+
+  const { visits, finance } = await openDashboard(page)
+  const count = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]')
+  const lastWeek = week(-1)
+
+  await test.step('each part of today leads to those visits, as many as it says', async () => {
+    const parts = panel(page, 'Today').getByRole('listitem').getByRole('link')
+    const shown = await parts.allTextContents()
+    expect(shown.toSorted()).toEqual(visits.statuses.map((each) => `${each.title}${grouped(each.count)}`).toSorted())
+    // Missed visits are found among the planned and upcoming, which the list does not part.
+    const [some] = visits.statuses.filter(({ title }) => ['Planned', 'Signed off', 'Cancelled'].includes(title))
+    if (!some) throw new Error('The demo has such visits today')
+    await parts.filter({ hasText: some.title }).click()
+    await expect(page).toHaveURL(
+      `/visits?from=${visits.today}&to=${visits.today}&status=${some.statuses.join('&status=')}`,
+    )
+    await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
+    await expect(count).toHaveText(grouped(some.count))
+    await page.goBack()
+  })
+
+  await test.step('what is ready adds up in the list of groups', async () => {
+    await expect(tile(page, 'Ready to invoice')).toContainText(`£${grouped(finance.ready.total)}`)
+    await tile(page, 'Ready to invoice').click()
+    const { from, to } = finance.ready.starts
+    await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
+    const { groups } = await ask<{ groups: { ready_total: string }[] }>(
+      page,
+      `/finance/invoice-processing?from=${from}&to=${to}`,
+    )
+    const pence = groups.reduce((sum, { ready_total }) => sum + Math.round(Number(ready_total) * 100), 0)
+    expect((pence / 100).toFixed(2)).toBe(finance.ready.total)
+    await page.goBack()
+  })
+
+  await test.step('unconfirmed, deadlines and missed lead to their lists', async () => {
+    const { unconfirmed, appointments } = visits.weeks.at(-1) ?? { unconfirmed: 0, appointments: 0 }
+    const card = tile(page, 'Unconfirmed last week')
+    await expect(card).toContainText(`${grouped(unconfirmed)}of ${grouped(appointments)} appointments`)
+    const { from, to } = lastWeek
+    await expect(card).toHaveAttribute(
+      'href',
+      `/finance/invoice-processing?from=${from}&to=${to}&percentage=ShowUnder100Percent`,
+    )
+    await expect(tile(page, 'Deadlines today')).toContainText(
+      `${finance.deadlines.today}and ${finance.deadlines.overdue} group`,
+    )
+    await tile(page, 'Missed visits, last 7 days').click()
+    await expect(page).toHaveURL(`/visits?from=${visits.missed.from}&to=${visits.missed.to}&status=0&status=1`)
+    await page.goBack()
+  })
+
+  await test.step('a deadline leads to its group, and a hindrance to its working', async () => {
+    const [first] = finance.deadlines.groups
+    const row = page.getByRole('table', { name: 'Next invoice deadlines' }).getByRole('row').nth(1)
+    await expect(row).toContainText(british(first?.deadline ?? ''))
+    await row.getByRole('link', { name: first?.contract_name ?? '' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.contract_name ?? '')
+    await page.goBack()
+    const [problem] = finance.problems.items
+    const hindrance = page.getByRole('table', { name: 'Can not be invoiced' }).getByRole('row').nth(1)
+    await expect(hindrance).toHaveText(`${problem?.owner_name}${british(problem?.date ?? '')}${problem?.reason}`)
+    await hindrance.getByRole('link').click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(problem?.reason ?? '')
+        .first(),
+    ).toBeVisible()
+    await page.goBack()
+  })
+  await expectNoAxeFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeFindings(page)
+})
+
+test('charts can be read as tables; how far back they go is in the address', async ({ page }) => {
+  await signIn(page, 'finance')
+  const { finance, visits } = await openDashboard(page)
+  await page.getByText('Show the figures').first().click()
+  await page.getByText('Show the figures').last().click()
+  const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
+  await expect(rowsOf('Income by week')).toHaveText([
+    'Week endingInvoicedConfirmedPending',
+    ...finance.weeks
+      .toReversed()
+      .map(
+        (each) => `${british(each.end)}£${grouped(each.invoiced)}£${grouped(each.confirmed)}£${grouped(each.pending)}`,
+      ),
+  ])
+  await expect(rowsOf('Unconfirmed by week')).toHaveText([
+    'Week endingUnconfirmed',
+    ...visits.weeks
+      .toReversed()
+      .map(
+        ({ end, unconfirmed, appointments }) => `${british(end)}${grouped(unconfirmed)} of ${grouped(appointments)}`,
+      ),
+  ])
+  await expectNoAxeFindings(page)
+
+  const choice = page.getByRole('navigation', { name: 'How far back' })
+  await choice.getByRole('link', { name: '4 weeks' }).click()
+  await expect(page).toHaveURL('/dashboard?weeks=4')
+  // What was unfolded stays so.
+  await expect(rowsOf('Income by week')).toHaveCount(1 + 4)
+  await choice.getByRole('link', { name: '52 weeks' }).click()
+  await expect(rowsOf('Income by week')).toHaveCount(1 + 52)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard?weeks=4')
+  await expect(rowsOf('Income by week')).toHaveCount(1 + 4)
+  await expect(choice.getByRole('link', { name: '4 weeks' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(rowsOf('Income by week')).toHaveCount(1 + 12)
+
+  await rowsOf('Income by week').nth(1).getByRole('link').click()
+  const { from, to } = week(-1)
+  await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
+})
+
+test('it looks again each minute, and says so when nobody answers', async ({ context, page }) => {
+  await page.clock.install()
+  await signIn(page, 'finance')
+  await expect(tile(page, 'Ready to invoice')).toBeVisible()
+  const asked = page.waitForRequest(/\/api\/dashboard\/finance/)
+  await page.clock.fastForward(61_000)
+  await asked
+
+  await context.setOffline(true)
+  const notice = page.getByText('The server could not be reached. The figures are older.')
+  // The minute begins when the last answer has come.
+  await expect(async () => {
+    await page.clock.fastForward(61_000)
+    await expect(notice).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(tile(page, 'Ready to invoice')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+
+  // Left, it asks no more.
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Carers' }).click()
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  let more = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/dashboard/')) more += 1
+  })
+  await page.clock.fastForward(200_000)
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  expect(more).toBe(0)
+})
+
+test('everybody sees their part of it: visits without money, or a word that there is nothing', async ({ page }) => {
+  await signIn(page, 'coordinator')
+  await expect(panel(page, 'Late check-ins')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Today',
+    'Unconfirmed by week',
+    'Late check-ins',
+  ])
+  await expect(page.getByRole('main')).not.toContainText('£')
+  const { from, to } = week(-1)
+  await expect(tile(page, 'Unconfirmed last week')).toHaveAttribute('href', `/visits?from=${from}&to=${to}`)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await signIn(page, 'viewer', '/dashboard')
+  await expect(page.getByText('You may see neither visits nor invoices.')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('a branch without a dashboard has none in its menu, and leads to the visits (SHELL-006, SHELL-049, SHELL-D07)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance')
+  await openBranch(page, 'Cardiff')
+  await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  for (const path of ['/dashboard', '/']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/visits(\?|$)/)
+    await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
+  }
+  // Nobody has set an address of a scheduler, so there is nothing to be led to.
+  await openBranch(page, 'Leeds')
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Schedule' })).toHaveCount(0)
+})
+
+test('the description of the API works under a policy of its own', async ({ page }) => {
+  const response = await page.goto('/api/docs/')
+  expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
+  await expect(page.getByText('/api/dashboard/visits')).toBeVisible()
+})
