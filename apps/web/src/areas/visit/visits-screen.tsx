@@ -5,7 +5,7 @@ import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
 
 const VisitList = lazy(async () => ({ default: (await import('./visit-list.tsx')).VisitList }))
 
-/** The application that the provider has for its visits (SHELL-008), or our own list (docs/decisions/0007). */
+/** The application that the provider has for its visits (SHELL-008), or our own list (docs/decisions/0011). */
 export function VisitsScreen() {
   const config = useLoadedConfig()
   if (!config) return null
