@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
-import { addressOf, searchOf, send } from './http.ts'
+import { login } from '#contract/identity/sign-in.ts'
+import { searchAddresses } from '#contract/integration/geocoding.ts'
+import { addressOf, searchOf, send, sendRaw } from './http.ts'
 import { guids, stubBrowser } from './testing-browser.ts'
 
 test('path parameters are filled in and escaped, and a missing one is a bug', () => {
@@ -37,4 +39,20 @@ test('calls have no time limit, and stand below one root (AUTH-071, SHELL-D52)',
   await send(getBranchStatus, {})
   expect(sent).toHaveLength(1)
   expect(timers).not.toHaveBeenCalled()
+})
+
+test('a body travels as its endpoint says: a text as it is, anything else as JSON (SHELL-122)', async () => {
+  stubBrowser(() => Response.json({}))
+  const sent: (RequestInit | undefined)[] = []
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    sent.push(init)
+    return Response.json({ suggestions: [], count: 0 })
+  })
+  await sendRaw(searchAddresses, { body: '12 "Ash" Grove' }, {})
+  await sendRaw(login, { body: { email: 'a', password: 'b' } }, {})
+  const typeOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('content-type')
+  expect(sent.map((init) => [typeOf(init), init?.body])).toEqual([
+    ['text/plain', '12 "Ash" Grove'],
+    ['application/json', '{"email":"a","password":"b"}'],
+  ])
 })

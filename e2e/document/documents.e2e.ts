@@ -1,0 +1,95 @@
+import { callerIn, createOperator } from '../operator/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { savedBy } from '../support/saved-file.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+
+test('a document of an operator is uploaded, refused, downloaded, replaced, given another expiry and deleted (SHELL-092, SHELL-103, SHELL-104, SHELL-170 to SHELL-173, SHELL-D28 to SHELL-D31)', async ({
+  page,
+  request,
+}) => {
+  const caller = await callerIn(request, 'dev', 'Leeds')
+  const guid = await createOperator(caller, {
+    first_name: 'Greta',
+    last_name: 'Fielding',
+    email: 'greta.fielding@larkfield.example',
+  })
+  await signIn(page, 'dev', `/admin/operators/${guid}/profile/documents`)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const rows = page.getByRole('table', { name: 'Documents' }).getByRole('row')
+
+  await test.step('a list without documents says how to begin', async () => {
+    await expect(
+      page.getByText(
+        'There are currently no uploaded documents. Please select the ‘Upload document’ button above to get started.',
+      ),
+    ).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  const form = page.getByRole('form', { name: 'Upload document' })
+  await test.step('what is in a file counts, not what it is called', async () => {
+    await page.getByRole('button', { name: 'Upload document' }).click()
+    await form.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Contract' }).click()
+    await form.getByRole('textbox', { name: 'Expiry date' }).fill('31/12/2030')
+    await form.getByLabel('File').setInputFiles(file('contract.pdf', 'This is no PDF.'))
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(messages.getByRole('alert')).toContainText('Could not upload file')
+    await expect(form.getByLabel('File')).toHaveAccessibleDescription(/This file type isn't supported\./)
+    await form.getByLabel('File').setInputFiles(file('Contract – näive.pdf', '%PDF-1.7\nfirst\n%%EOF\n'))
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(messages.getByText('File successfully uploaded.')).toBeVisible()
+  })
+
+  await test.step('it is listed with who uploaded it, and comes back as it was', async () => {
+    await expect(rows).toHaveCount(2)
+    for (const text of ['Contract – näive', 'Contract', '31/12/2030']) await expect(rows.nth(1)).toContainText(text)
+    const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – näive' }))
+    expect(name).toBe('Contract – näive.pdf')
+    expect(bytes.toString()).toBe('%PDF-1.7\nfirst\n%%EOF\n')
+  })
+
+  await test.step('another file takes its place', async () => {
+    await page.getByRole('button', { name: 'Replace Contract – näive' }).click()
+    const replace = page.getByRole('form', { name: 'Replace document' })
+    await replace.getByLabel('File').setInputFiles(file('signed.txt', 'Signed.'))
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(messages.getByText('File successfully replaced.')).toBeVisible()
+    await expect(rows.nth(1)).toContainText('signed.txt')
+    const { bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – näive' }))
+    expect(bytes.toString()).toBe('Signed.')
+  })
+
+  await test.step('its expiry is changed in its cell, and what is past warns', async () => {
+    await page.getByRole('button', { name: 'Change expiry date of Contract – näive' }).click()
+    const day = page.getByRole('form', { name: 'Expiry date' }).getByRole('textbox', { name: 'Expiry date' })
+    await day.fill('01/02/2020')
+    await day.press('Enter')
+    await expect(messages.getByText('Expiration date successfully updated.')).toBeVisible()
+    await expect(rows.nth(1)).toContainText('Document has expired.')
+  })
+
+  await test.step('filters are in the address', async () => {
+    await page.getByRole('searchbox', { name: 'Name' }).fill('nothing like it')
+    await expect(page.getByText('No document fits these filters.')).toBeVisible()
+    await expect(page).toHaveURL(/search=nothing/)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(rows).toHaveCount(2)
+  })
+
+  await test.step('it is deleted after a question', async () => {
+    await page.getByRole('button', { name: 'Delete Contract – näive' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Are you sure you want to delete this file?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(messages.getByText('File successfully deleted.')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+  })
+})
