@@ -120,6 +120,6 @@ export default defineConfig({
   server: {
     port: 5173,
     fs: { allow: [here('../..')] },
-    proxy: { '/api': api, '/config.json': api },
+    proxy: { '/api': { target: api, ws: true }, '/config.json': api },
   },
 })

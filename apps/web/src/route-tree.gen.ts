@@ -16,6 +16,7 @@ import { Route as DownloadRouteImport } from './routes/download.tsx'
 import { Route as InvitationSuccessRouteImport } from './routes/invitation-success.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LoginSsoRouteImport } from './routes/login-sso.tsx'
+import { Route as MessagesRouteRouteImport } from './routes/messages/route.tsx'
 import { Route as PasswordResetRequestSuccessRouteImport } from './routes/password-reset-request-success.tsx'
 import { Route as PasswordResetSuccessRouteImport } from './routes/password-reset-success.tsx'
 import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-carer-daily.tsx'
@@ -28,6 +29,8 @@ import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
+import { Route as MessagesIndexRouteImport } from './routes/messages/index.tsx'
+import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channelId.tsx'
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
 import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
 import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
@@ -83,6 +86,11 @@ const LoginRoute = LoginRouteImport.update({
 const LoginSsoRoute = LoginSsoRouteImport.update({
   id: '/login-sso',
   path: '/login-sso',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRouteRoute = MessagesRouteRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordResetRequestSuccessRoute =
@@ -145,6 +153,16 @@ const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
   id: '/finance/processing-status',
   path: '/finance/processing-status',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MessagesRouteRoute,
+} as any)
+const MessagesChannelIdRoute = MessagesChannelIdRouteImport.update({
+  id: '/$channelId',
+  path: '/$channelId',
+  getParentRoute: () => MessagesRouteRoute,
 } as any)
 const PasswordResetIndexRoute = PasswordResetIndexRouteImport.update({
   id: '/password-reset/',
@@ -282,6 +300,7 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidS
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/messages': typeof MessagesRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
@@ -296,11 +315,13 @@ export interface FileRoutesByFullPath {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
@@ -337,11 +358,13 @@ export interface FileRoutesByTo {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/admin': typeof AdminIndexRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
+  '/messages': typeof MessagesIndexRoute
   '/password-reset': typeof PasswordResetIndexRoute
   '/visits': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
@@ -365,6 +388,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/messages': typeof MessagesRouteRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
@@ -379,11 +403,13 @@ export interface FileRoutesById {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
@@ -409,6 +435,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/messages'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
@@ -423,11 +450,13 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/admin/'
     | '/carers/'
     | '/clients/'
+    | '/messages/'
     | '/password-reset/'
     | '/visits/'
     | '/admin/company/$'
@@ -464,11 +493,13 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/admin'
     | '/carers'
     | '/clients'
+    | '/messages'
     | '/password-reset'
     | '/visits'
     | '/admin/company/$'
@@ -491,6 +522,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/messages'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
@@ -505,11 +537,13 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/admin/'
     | '/carers/'
     | '/clients/'
+    | '/messages/'
     | '/password-reset/'
     | '/visits/'
     | '/admin/company/$'
@@ -534,6 +568,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  MessagesRouteRoute: typeof MessagesRouteRouteWithChildren
   DashboardRoute: typeof DashboardRoute
   DownloadRoute: typeof DownloadRoute
   InvitationSuccessRoute: typeof InvitationSuccessRoute
@@ -610,6 +645,13 @@ declare module '@tanstack/react-router' {
       path: '/login-sso'
       fullPath: '/login-sso'
       preLoaderRoute: typeof LoginSsoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password-reset-request-success': {
@@ -695,6 +737,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/finance/processing-status'
       preLoaderRoute: typeof FinanceProcessingStatusRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/messages/': {
+      id: '/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof MessagesRouteRoute
+    }
+    '/messages/$channelId': {
+      id: '/messages/$channelId'
+      path: '/$channelId'
+      fullPath: '/messages/$channelId'
+      preLoaderRoute: typeof MessagesChannelIdRouteImport
+      parentRoute: typeof MessagesRouteRoute
     }
     '/password-reset/': {
       id: '/password-reset/'
@@ -876,6 +932,20 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 )
 
+interface MessagesRouteRouteChildren {
+  MessagesChannelIdRoute: typeof MessagesChannelIdRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
+}
+
+const MessagesRouteRouteChildren: MessagesRouteRouteChildren = {
+  MessagesChannelIdRoute: MessagesChannelIdRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
+}
+
+const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
+  MessagesRouteRouteChildren,
+)
+
 interface FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
@@ -903,6 +973,7 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidR
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  MessagesRouteRoute: MessagesRouteRouteWithChildren,
   DashboardRoute: DashboardRoute,
   DownloadRoute: DownloadRoute,
   InvitationSuccessRoute: InvitationSuccessRoute,

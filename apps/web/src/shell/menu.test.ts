@@ -41,7 +41,7 @@ const sidebar = new Map<string, Gate>([
 const pages = new Map<string, Gate>([
   ...sidebar,
   ['Dashboard', { requirement: 'SHELL-049', sets: [[]], features: ['dashboard'] }],
-  ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read'), features: ['chat'] }],
+  ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read', 'User.Carer:Read'), features: ['chat'] }],
   ['Sick Reports', both('SHELL-047', 'Hr.Carer:Read', 'Branch.Report:Read')],
   ['Downloads', any('SHELL-050', 'File.Download:Read')],
   // The finance settings have no screen yet.

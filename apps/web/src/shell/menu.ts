@@ -8,6 +8,7 @@ import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
@@ -19,6 +20,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { EmbeddedName, SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
 import { useUnattended } from './use-unattended.ts'
+import { useUnread } from './use-unread.ts'
 
 /** A path of a screen that exists: the compiler refuses a dead link. */
 type ScreenPath = keyof FileRoutesByTo
@@ -73,6 +75,7 @@ export type MenuEntry = MenuItem | MenuGroup
 export const menu: readonly MenuEntry[] = [
   { label: 'Inbox', icon: IconInbox, address: 'InboxUrl', setting: 'external_inbox', useCount: useUnattended },
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
+  { label: 'Messages', icon: IconMessage, to: '/messages', unlessInbox: true, useCount: useUnread },
   { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
   { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },

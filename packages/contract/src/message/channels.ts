@@ -38,7 +38,7 @@ export const countMessages = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/channels/message-counts',
   summary:
-    'How many messages of carers nobody of the branch has read, by channel; a channel without any is 0 (SHELL-091)',
+    'How many messages of carers nobody of the branch has read, by channel; a channel without any is 0, one of another branch left out (SHELL-091)',
   ...readChat,
   query: z.object({
     channels: listOf(ChannelId).refine(

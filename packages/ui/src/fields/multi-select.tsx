@@ -21,10 +21,21 @@ interface MultiSelectProps {
   id?: string
   name?: string
   onBlur?: () => void
+  /** The most that show as tags; the rest is a number. */
+  mostTags?: number
 }
 
 /** Several of some options; each chosen one is a tag that can be taken off. */
-export function MultiSelect({ label, options, value, onChange, placeholder, onBlur, ...rest }: MultiSelectProps) {
+export function MultiSelect({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  onBlur,
+  mostTags,
+  ...rest
+}: MultiSelectProps) {
   const ownId = useId()
   const { id: inputId = ownId, error, warning, required } = rest
   const toggle = (picked: string) =>
@@ -52,7 +63,7 @@ export function MultiSelect({ label, options, value, onChange, placeholder, onBl
         data-error={error !== undefined || undefined}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       >
-        {value.map((each) => {
+        {value.slice(0, mostTags).map((each) => {
           const name = options.find((option) => option.value === each)?.label ?? '…'
           return (
             <span key={each} className={styles.tag}>
@@ -63,6 +74,9 @@ export function MultiSelect({ label, options, value, onChange, placeholder, onBl
             </span>
           )
         })}
+        {mostTags !== undefined && value.length > mostTags && (
+          <span className={styles.more}>+{value.length - mostTags}</span>
+        )}
         <input
           {...combobox}
           id={inputId}

@@ -206,7 +206,7 @@ test('reading resets the unread count of a channel, whoever of the branch reads 
 test('at most 100 channels are counted at once; one of another branch counts nothing (SHELL-091, CHAT-031)', async () => {
   const elsewhere = await carer(owner, { branchId: app.otherBranchId })
   await message(owner, { branchId: app.otherBranchId, carerGuid: elsewhere })
-  expect(await unreadOf(channelOf(elsewhere), channelOf(elsewhere, app.otherBranchGuid), 'nothing')).toEqual([0, 0, 0])
+  expect(await unreadOf(channelOf(elsewhere), channelOf(elsewhere, app.otherBranchGuid), 'nothing')).toEqual([0])
   const many = Array.from({ length: 101 }, () => channelOf(randomUUID()))
   expect((await app.call(countMessages, { as: reader, query: { channels: many.slice(1) } })).status).toBe(200)
   expect((await app.call(countMessages, { as: reader, query: { channels: many } })).status).toBe(422)

@@ -3,14 +3,15 @@ import { carerOfChannel } from './channel-id.ts'
 import { countUnread } from './channel-queries.ts'
 import { handleChat } from './chat-call.ts'
 
-/** SHELL-091: a channel that is not of this branch has nothing to count. */
+/** SHELL-091. An id that names no channel of this branch is left out. */
 export const countMessagesHandler = handleChat(countMessages, async ({ query }, { db, branch }) => {
-  const carers = query.channels.flatMap((channel) => carerOfChannel(branch, channel) ?? [])
-  const unread = await countUnread(db, carers)
-  return {
-    counts: query.channels.map((channel) => ({
-      channel,
-      unread: unread.get(carerOfChannel(branch, channel) ?? '') ?? 0,
-    })),
-  }
+  const asked = query.channels.flatMap((channel) => {
+    const carer = carerOfChannel(branch, channel)
+    return carer === undefined ? [] : [{ channel, carer }]
+  })
+  const unread = await countUnread(
+    db,
+    asked.map(({ carer }) => carer),
+  )
+  return { counts: asked.map(({ channel, carer }) => ({ channel, unread: unread.get(carer) ?? 0 })) }
 })

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { GuidList } from '#contract/fields.ts'
+import type { Channel } from '#contract/message/chat.ts'
+import { listContacts, listRegionContacts } from '#contract/message/messages.ts'
+import { queryOf } from '../../kit/query.ts'
+import { useUrlState } from '../../kit/search.ts'
+
+/** What is in the URL. */
+const Filter = z.object({ regions: GuidList, carers: GuidList })
+export type ChatFilter = z.output<typeof Filter>
+
+export const contactsQuery = { ...queryOf(listContacts, { query: { userType: 'carer' } }), staleTime: 60_000 }
+
+/** Milliseconds for which picking has to rest (CHAT-D04). */
+const rest = 200
+
+export function useChatFilter() {
+  const [filter, setFilter] = useUrlState(Filter)
+  const settled = useSettled(filter)
+  const inRegions = useQuery({
+    ...queryOf(listRegionContacts, { query: { regionIds: settled.regions } }),
+    enabled: settled.regions.length > 0,
+  })
+  const regionCarers = settled.regions.length > 0 ? inRegions.data?.contacts.map(({ carer_id }) => carer_id) : undefined
+  return {
+    filter,
+    setFilter,
+    /** The chats that meet it. */
+    matching: (channels: readonly Channel[]) => matchingChannels(channels, settled.carers, regionCarers),
+    /** What the regions hold is not known yet, or could not be asked for. */
+    pending: settled.regions.length > 0 && regionCarers === undefined,
+    failed: settled.regions.length > 0 && inRegions.isError ? inRegions : undefined,
+  }
+}
+
+/** CHAT-D04: with regions and carers a chat has to meet both. `regionCarers` is undefined without regions. */
+export function matchingChannels(
+  channels: readonly Channel[],
+  carers: readonly string[],
+  regionCarers: readonly string[] | undefined,
+): readonly Channel[] {
+  const inRegions = regionCarers && new Set(regionCarers)
+  return channels.filter(
+    ({ custom: { carerId } }) =>
+      (carers.length === 0 || carers.includes(carerId)) && (!inRegions || inRegions.has(carerId)),
+  )
+}
+
+function useSettled(filter: ChatFilter): ChatFilter {
+  const [settled, setSettled] = useState(filter)
+  const text = JSON.stringify(filter)
+  // The value is a new one at every drawing; what it says counts.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as ChatFilter), rest) // the text of one, just above
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

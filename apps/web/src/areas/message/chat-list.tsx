@@ -1,0 +1,91 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { Channel } from '#contract/message/chat.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { CountBadge } from '#ui/count-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { paths } from '../../kit/paths.ts'
+import type { Unread } from '../../shell/use-unread.ts'
+import styles from './messages-screen.module.css'
+import { useNow } from './use-now.ts'
+import { lastMessageOf, type Now, whenWritten } from './words.ts'
+
+/** Pixels (CHAT-005). */
+const rowHeight = 78
+
+interface ChatListProps {
+  /** Undefined until they are known. */
+  channels: readonly Channel[] | undefined
+  unread: Unread
+  channelId: string | undefined
+}
+
+/** The chats, of which only those in sight are drawn (CHAT-D03). */
+export function ChatList({ channels, unread, channelId }: ChatListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  const search = useRouterState({ select: (state) => state.location.searchStr })
+  const virtualizer = useVirtualizer({
+    count: channels?.length ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => channels?.[at]?.id ?? at,
+    overscan: 8,
+  })
+  return (
+    <div ref={scroller} className={styles.chats} aria-busy={channels === undefined}>
+      <ul aria-label="Chats" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const channel = channels?.[index]
+          return (
+            channel && (
+              <li
+                key={key}
+                className={styles.row}
+                style={{ height: rowHeight, top: start }}
+                aria-setsize={channels.length}
+                aria-posinset={index + 1}
+              >
+                <ChatRow
+                  channel={channel}
+                  unread={unread[channel.id] ?? 0}
+                  isOpen={channel.id === channelId}
+                  search={search}
+                  now={now}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface ChatRowProps {
+  channel: Channel
+  unread: number
+  isOpen: boolean
+  /** The filters, which stay when another chat is opened. */
+  search: string
+  now: Now
+}
+
+function ChatRow({ channel, unread, isOpen, search, now }: ChatRowProps) {
+  return (
+    <Link href={paths.chat(channel.id) + search} className={styles.chat} aria-current={isOpen ? 'page' : undefined}>
+      <Avatar name={channel.name} size={36} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{channel.name}</span>
+          {channel.updated !== null && <span className={styles.when}>{whenWritten(channel.updated, now)}</span>}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last}>{lastMessageOf(channel)}</span>
+          <CountBadge count={unread} of="unread" />
+        </span>
+      </span>
+    </Link>
+  )
+}

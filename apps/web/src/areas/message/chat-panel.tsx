@@ -1,0 +1,74 @@
+import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { messageOf } from '../../kit/api-error.ts'
+import { useCoreOptions } from '../../kit/branch.ts'
+import { unreadQuery } from '../../shell/use-unread.ts'
+import { contactsQuery, useChatFilter } from './chat-filters.ts'
+import { ChatList } from './chat-list.tsx'
+import styles from './messages-screen.module.css'
+import { channelsQuery } from './realtime.ts'
+
+const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }))
+
+/** The selected ones that show as tags; the rest is a number (CHAT-004). */
+const mostTags = 3
+
+/** Filters, the list of chats, and the way to a new message (CHAT-003). */
+export function ChatPanel({ channelId }: { channelId: string | undefined }) {
+  const [writing, setWriting] = useState(false)
+  const regions = useCoreOptions('carer', 'region')
+  const contacts = useQuery(contactsQuery).data?.contacts ?? []
+  const { filter, setFilter, matching, pending, failed } = useChatFilter()
+  const channels = useQuery(channelsQuery)
+  const unread = useQuery(unreadQuery).data ?? {}
+  const shown = channels.data && !pending ? matching(channels.data.channels) : undefined
+  const error = channels.error ?? failed?.error
+  return (
+    <section className={styles.panel} aria-label="Chats">
+      <search className={styles.filters}>
+        <MultiSelect
+          label="Regions"
+          placeholder="Any"
+          options={regions}
+          value={filter.regions}
+          mostTags={mostTags}
+          onChange={(picked) => setFilter({ regions: picked })}
+        />
+        <MultiSelect
+          label="Carers"
+          placeholder="Any"
+          options={contacts.map(({ carer_id, name }) => ({ value: carer_id, label: name }))}
+          value={filter.carers}
+          mostTags={mostTags}
+          onChange={(picked) => setFilter({ carers: picked })}
+        />
+      </search>
+      <div className={styles.panelHead}>
+        <h2 className={styles.panelTitle}>Chats</h2>
+        {filter.regions.length + filter.carers.length > 0 && (
+          <Button look="quiet" size="small" onClick={() => setFilter({ regions: [], carers: [] })}>
+            Clear
+          </Button>
+        )}
+        <span className={styles.spacer} />
+        <IconButton framed icon={IconMessagePlus} label="New message" onClick={() => setWriting(true)} />
+      </div>
+      {error ? (
+        <ErrorState
+          text={messageOf(error)}
+          onRetry={() => void (failed ?? channels).refetch()}
+          retrying={(failed ?? channels).isFetching}
+        />
+      ) : shown?.length === 0 ? (
+        <EmptyState text="There are no channels matching your search criteria" />
+      ) : (
+        <ChatList channels={shown} unread={unread} channelId={channelId} />
+      )}
+      <Suspense>{writing && <NewMessage onClose={() => setWriting(false)} />}</Suspense>
+    </section>
+  )
+}

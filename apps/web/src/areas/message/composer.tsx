@@ -1,0 +1,76 @@
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type Channel, messageLimit } from '#contract/message/chat.ts'
+import { cleanText } from '#domain/validators/text.ts'
+import { IconButton } from '#ui/button.tsx'
+import { queryClient } from '../../kit/query.ts'
+import styles from './conversation.module.css'
+import { sendText } from './outbox.ts'
+import { cutTo } from './words.ts'
+
+const UploadImage = lazy(async () => ({ default: (await import('./upload-image.tsx')).UploadImage }))
+
+/** Characters from which on they are counted (CHAT-D06). */
+const countFrom = 900
+
+/** What is being written to somebody stays while another conversation is looked at, and goes with the session. */
+const draftQuery = (channelId: string) => ({
+  queryKey: ['chat draft', channelId],
+  queryFn: () => '',
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The input of a conversation (CHAT-013, CHAT-D06). */
+export function Composer({ channel, isInactive }: { channel: Channel; isInactive: boolean }) {
+  const draft = draftQuery(channel.id)
+  const text = useQuery(draft).data ?? ''
+  const [uploading, setUploading] = useState(false)
+  const type = (next: string) => queryClient.setQueryData(draft.queryKey, cutTo(messageLimit, next))
+  const send = () => {
+    const clean = cleanText(text)
+    if (clean === '') return
+    type('')
+    void sendText(channel.id, clean)
+  }
+  const press = (event: KeyboardEvent) => {
+    // While a word is composed, Enter ends the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  if (isInactive) return <p className={styles.inactive}>This carer is inactive.</p>
+  const length = [...text].length
+  return (
+    <div className={styles.composer}>
+      <IconButton framed icon={IconPhoto} label="Upload image" onClick={() => setUploading(true)} />
+      <div className={styles.input}>
+        <textarea
+          aria-label="Message"
+          placeholder="Type a message"
+          rows={1}
+          value={text}
+          className={styles.area}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        {length >= countFrom && (
+          <span className={styles.counter} role="status">
+            {length} / {messageLimit}
+          </span>
+        )}
+      </div>
+      <IconButton
+        look="primary"
+        framed
+        icon={IconSend}
+        label="Send"
+        disabledReason={cleanText(text) === '' ? 'Type a message first.' : undefined}
+        onClick={send}
+      />
+      <Suspense>{uploading && <UploadImage channel={channel} onClose={() => setUploading(false)} />}</Suspense>
+    </div>
+  )
+}

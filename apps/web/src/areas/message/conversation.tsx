@@ -1,0 +1,55 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useQuery } from '@tanstack/react-query'
+import type { Channel } from '#contract/message/chat.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link, useOpenPath } from '#ui/link.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { paths } from '../../kit/paths.ts'
+import { contactsQuery } from './chat-filters.ts'
+import { Composer } from './composer.tsx'
+import styles from './conversation.module.css'
+import { History } from './history.tsx'
+
+/** One conversation: its head, its messages, and what is being written (CHAT-008 to CHAT-014). */
+export function Conversation({ channel }: { channel: Channel }) {
+  const contacts = useQuery(contactsQuery)
+  const contact = contacts.data?.contacts.find(({ channel_id }) => channel_id === channel.id)
+  return (
+    <section className={styles.conversation} aria-label={`Conversation with ${channel.name}`}>
+      <header className={styles.head}>
+        <Link href={paths.messages()} className={styles.back} aria-label="Back to the chats">
+          <Icon as={IconArrowLeft} />
+        </Link>
+        <Avatar name={channel.name} size={36} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{channel.name}</h2>
+          <p className={styles.regions}>{contact?.regions.map(({ title }) => title).join(', ')}</p>
+        </div>
+        <CarerMenu channel={channel} />
+      </header>
+      <History channel={channel} />
+      <Composer channel={channel} isInactive={contact?.is_active === false} />
+    </section>
+  )
+}
+
+/** CHAT-008, CHAT-009, CHAT-D05. The carer's own screens are not there yet: it is the lists, with the carer found in them. */
+function CarerMenu({ channel }: { channel: Channel }) {
+  const open = useOpenPath()
+  const mayVisits = [usePermission('Visit:Read'), usePermission('Visit:Edit')].includes(true)
+  return (
+    <Menu
+      label={`More about ${channel.name}`}
+      items={[
+        { label: 'Go to profile', onPress: () => open(paths.carerInList(channel.name)) },
+        {
+          label: 'Go to visits',
+          disabledReason: mayVisits ? undefined : 'You do not have permission to view visits.',
+          onPress: () => open(paths.visitsOfCarer(channel.name)),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Channel, Message } from '#contract/message/chat.ts'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { messageOf } from '../../kit/api-error.ts'
+import styles from './conversation.module.css'
+import { MessageItem, UnsentItem } from './message-item.tsx'
+import { useOutbox } from './outbox.ts'
+import { markRead } from './realtime.ts'
+import { threadQuery } from './thread.ts'
+import { useNow } from './use-now.ts'
+import { putUnread } from './watch-messages.ts'
+import { byDay } from './words.ts'
+
+/** The messages of a conversation by day, starting at the newest (CHAT-010, CHAT-D10). */
+export function History({ channel }: { channel: Channel }) {
+  const thread = useInfiniteQuery(threadQuery(channel.id))
+  const unsent = useOutbox(channel.id)
+  const now = useNow()
+  const messages = thread.data ?? []
+  useReading(channel.id, messages)
+  const isEmpty = thread.isSuccess && messages.length === 0 && unsent.length === 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <div className={styles.scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={thread.isPending}>
+      {thread.isError && (
+        <ErrorState text={messageOf(thread.error)} onRetry={() => void thread.refetch()} retrying={thread.isFetching} />
+      )}
+      {isEmpty && <EmptyState text="No messages yet" />}
+      <div className={styles.messages}>
+        {thread.hasNextPage && !thread.isFetchingNextPage && <Older onSeen={() => void thread.fetchNextPage()} />}
+        {thread.isFetchingNextPage && <p className={styles.loading}>Loading</p>}
+        {byDay(messages, now).map(({ heading, messages: ofDay }) => (
+          <section key={heading} aria-label={heading} className={styles.day}>
+            <h3 className={styles.dayHeading}>{heading}</h3>
+            <ul className={styles.list}>
+              {ofDay.map((message) => (
+                <MessageItem key={message.timetoken} message={message} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {unsent.length > 0 && (
+          <ul className={styles.list}>
+            {unsent.map((each) => (
+              <UnsentItem key={each.key} channelId={channel.id} unsent={each} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The end of what is loaded; once it comes into sight, older messages are asked for. */
+function Older({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const seen = useRef(onSeen)
+  seen.current = onSeen
+  // What is in sight only the browser knows.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current())
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={mark} className={styles.older} />
+}
+
+/** Marks what the carer wrote as read while somebody looks at it, and with it resets the count (CHAT-021, SHELL-089). */
+function useReading(channelId: string, messages: readonly Message[]): void {
+  const isSeen = useIsVisible()
+  const last = messages.findLast(({ sender, actions }) => !sender.isUser && actions.delivered === 'notRead')?.timetoken
+  // The server has to be told, which no drawing may do.
+  useEffect(() => {
+    if (last === undefined || !isSeen) return
+    putUnread(channelId, 0)
+    // Not told, it stays unread: the next look at this conversation tells it again.
+    markRead(channelId, [last]).catch(() => undefined)
+  }, [channelId, last, isSeen])
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    () => document.visibilityState === 'visible',
+  )
+}

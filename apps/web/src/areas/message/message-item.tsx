@@ -1,0 +1,105 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { lazy, Suspense, useState } from 'react'
+import type { Message } from '#contract/message/chat.ts'
+import { instantOfTimetoken } from '#domain/message/timetoken.ts'
+import { classes } from '#ui/classes.ts'
+import { formatDateTime, formatTime } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Tip } from '#ui/tip.tsx'
+import { Unseen } from '#ui/unseen.tsx'
+import { useZone } from '#ui/zone.tsx'
+import styles from './conversation.module.css'
+import { retry, type Unsent } from './outbox.ts'
+import { useImage } from './use-image.ts'
+import { categoryWords } from './words.ts'
+
+const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }))
+
+/** A message that was sent, with who wrote it, when, and whether it was read. */
+export function MessageItem({ message }: { message: Message }) {
+  const zone = useZone()
+  const { sender, type } = message
+  return (
+    <li className={classes(styles.item, sender.isUser && styles.own)}>
+      <div className={styles.bubble}>
+        <span className={styles.sender}>{sender.name}</span>
+        {type === 'system.chat.image' ? <Picture message={message} /> : <p className={styles.text}>{message.text}</p>}
+      </div>
+      <p className={styles.foot}>
+        <span>{formatTime(instantOfTimetoken(message.timetoken), zone)}</span>
+        {sender.isUser && <Delivery message={message} />}
+      </p>
+    </li>
+  )
+}
+
+/** CHAT-020, CHAT-D11. */
+function Delivery({ message: { actions } }: { message: Message }) {
+  const zone = useZone()
+  return actions.read_at === null ? (
+    <Sign icon={IconCheck} text="Sent" />
+  ) : (
+    <Sign icon={IconChecks} text={`Read ${formatDateTime(actions.read_at, zone)}`} isRead />
+  )
+}
+
+function Sign({ icon, text, isRead = false }: { icon: TablerIcon; text: string; isRead?: boolean }) {
+  return (
+    <Tip text={text}>
+      <span className={classes(styles.sign, isRead && styles.read)}>
+        <Icon as={icon} size={15} />
+        <Unseen>{text}</Unseen>
+      </span>
+    </Tip>
+  )
+}
+
+/** One that is on its way, or that waits for somebody to try again (CHAT-D11, CHAT-D17). */
+export function UnsentItem({ channelId, unsent }: { channelId: string; unsent: Unsent }) {
+  const zone = useZone()
+  return (
+    <li className={classes(styles.item, styles.own, styles.unsent)}>
+      <div className={styles.bubble}>
+        <p className={styles.text}>{unsent.text}</p>
+      </div>
+      <p className={styles.foot}>
+        <span>{formatTime(unsent.at, zone)}</span>
+        {unsent.state === 'sending' ? (
+          <Sign icon={IconClock} text="Sending" />
+        ) : (
+          <>
+            <Icon as={IconClock} size={15} />
+            <span>Not sent</span>
+            <button type="button" className={styles.retry} onClick={() => void retry(channelId, unsent)}>
+              Retry
+            </button>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** A picture in small; pressed it opens in the viewer (CHAT-014). */
+function Picture({ message }: { message: Message }) {
+  const [open, setOpen] = useState(false)
+  const image = useImage(message.file_id ?? '')
+  const category = message.category === null ? '' : categoryWords[message.category]
+  return (
+    <>
+      {image.failed ? (
+        <p className={styles.text}>The image could not be loaded.</p>
+      ) : (
+        <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
+          {image.url !== undefined && <img src={image.url} alt={`${category}, from ${message.sender.name}`} />}
+          {image.url === undefined && <Unseen>Loading an image</Unseen>}
+        </button>
+      )}
+      <span className={styles.category}>{category}</span>
+      <Suspense>{open && <ImageViewer message={message} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

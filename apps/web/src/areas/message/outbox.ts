@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Message } from '#contract/message/chat.ts'
+import { Temporal } from '#domain/temporal.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { queryClient, showError } from '../../kit/query.ts'
+import { getSession } from '../../kit/session.ts'
+import { publish } from './realtime.ts'
+import { putMessages } from './thread.ts'
+
+/** A message that is on its way, or that did not get there. */
+export interface Unsent {
+  /** Also its idempotency key: tried again, it is not sent twice. */
+  key: string
+  text: string
+  /** Instant at which it was written. */
+  at: string
+  state: 'sending' | 'unsent'
+}
+
+// It lies with what is known of the server, so that it goes with the session and the branch.
+const outboxQuery = (channelId: string) => ({
+  queryKey: ['chat outbox', channelId],
+  queryFn: (): Unsent[] => [],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useOutbox(channelId: string): readonly Unsent[] {
+  return useQuery(outboxQuery(channelId)).data ?? []
+}
+
+function change(channelId: string, next: (unsent: Unsent[]) => Unsent[]): void {
+  queryClient.setQueryData<Unsent[]>(outboxQuery(channelId).queryKey, (unsent = []) => next(unsent))
+}
+
+/** Sends a text; while that fails it stays unsent until somebody tries again (CHAT-D17). */
+export function sendText(channelId: string, text: string): Promise<void> {
+  const unsent: Unsent = { key: crypto.randomUUID(), text, at: Temporal.Now.instant().toString(), state: 'unsent' }
+  change(channelId, (others) => [...others, unsent])
+  return retry(channelId, unsent)
+}
+
+export async function retry(channelId: string, unsent: Unsent): Promise<void> {
+  const mark = (state: Unsent['state']) =>
+    change(channelId, (all) => all.map((each) => (each.key === unsent.key ? { ...each, state } : each)))
+  mark('sending')
+  try {
+    const body = { type: 'system.chat.text', text: unsent.text } as const
+    const timetoken = await publish(channelId, body, unsent.key)
+    change(channelId, (all) => all.filter((each) => each.key !== unsent.key))
+    putMessages(channelId, [ownMessage(timetoken, body)])
+  } catch (error) {
+    mark('unsent')
+    // A refusal has a reason that the user should read; a lost connection shows by itself.
+    if (error instanceof ApiError && error.status !== 0) showError(error)
+  }
+}
+
+/** A message of the signed-in user as the server will tell of it. */
+export function ownMessage(timetoken: string, content: Pick<Message, 'type'> & Partial<Message>): Message {
+  const user = getSession()?.user
+  return {
+    text: null,
+    file_id: null,
+    category: null,
+    sender: { user_id: user?.sub ?? '', name: user?.username ?? '', isUser: true },
+    timetoken,
+    actions: { delivered: 'notRead', read_at: null },
+    ...content,
+  }
+}

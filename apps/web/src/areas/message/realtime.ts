@@ -1,0 +1,74 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import {
+  countMessages,
+  listChannels,
+  listMessages,
+  markDelivered,
+  mostChannels,
+  publishMessage,
+} from '#contract/message/channels.ts'
+import type { Message } from '#contract/message/chat.ts'
+import { livePath } from '#contract/message/live.ts'
+import { createMessageToken } from '#contract/message/messages.ts'
+import { call } from '../../kit/call.ts'
+import { queryClient, queryOf } from '../../kit/query.ts'
+import type { Unread } from '../../shell/use-unread.ts'
+
+/*
+ * The one way to the realtime service (CHAT-D16): channels, history, counts, sending, actions, and what the subscription
+ * needs. Another service would be spoken to here.
+ */
+
+/** Messages of one page of a conversation (CHAT-D10). */
+export const pageSize = 25
+
+export const channelsQuery = { ...queryOf(listChannels, {}), staleTime: 60_000 }
+
+/** All unread messages of the branch, asked for in chunks of channels that have been written in (SHELL-091). */
+export async function countUnread(): Promise<Unread> {
+  const { channels } = await queryClient.fetchQuery(channelsQuery)
+  const written = channels.filter((channel) => channel.updated !== null).map((channel) => channel.id)
+  const answers = await Promise.all(
+    chunksOf(written, mostChannels).map((some) => call(countMessages, { query: { channels: some } })),
+  )
+  return Object.fromEntries(
+    answers.flatMap(({ counts }) => counts.map(({ channel, unread }) => [channel, unread] as const)),
+  )
+}
+
+export function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+}
+
+interface Place {
+  before?: string | undefined
+  after?: string | undefined
+  page_size?: number
+}
+
+export async function fetchMessages(channelId: string, place: Place, signal?: AbortSignal): Promise<Message[]> {
+  const query = { page_size: pageSize, ...place }
+  return (await call(listMessages, { params: { channelId }, query }, { signal })).messages
+}
+
+/** Sends a message; tried again under the same key it is sent once. Gives its timetoken. */
+export async function publish(
+  channelId: string,
+  body: BodyInputOf<typeof publishMessage>,
+  idempotencyKey: string,
+): Promise<string> {
+  return (await call(publishMessage, { params: { channelId }, body }, { idempotencyKey })).timetoken
+}
+
+export async function markRead(channelId: string, timetokens: string[]): Promise<void> {
+  await call(markDelivered, { params: { channelId }, body: { timetokens, delivered: 'read' } })
+}
+
+export function fetchToken() {
+  return call(createMessageToken, {})
+}
+
+/** Where the subscription is: the same host, under the scheme of web sockets. */
+export function liveAddress(): string {
+  return `${location.origin.replace(/^http/, 'ws')}/api${livePath}`
+}

@@ -1,0 +1,71 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { Message } from '#contract/message/chat.ts'
+import { compareTimetokens } from '#domain/message/timetoken.ts'
+import { queryClient } from '../../kit/query.ts'
+import { fetchMessages, pageSize } from './realtime.ts'
+
+/** The newest page first; within a page the messages in their order. */
+type Pages = InfiniteData<Message[], string | undefined>
+
+/** The messages of a conversation, from the newest page back (CHAT-D10). */
+export function threadQuery(channelId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['chat messages', channelId],
+    queryFn: ({ pageParam, signal }) => fetchMessages(channelId, { before: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page[0]?.timetoken),
+    select: ({ pages }) => pages.toReversed().flat(),
+  })
+}
+
+function pagesOf(channelId: string): Pages | undefined {
+  return queryClient.getQueryData<Pages>(threadQuery(channelId).queryKey)
+}
+
+/** Puts new messages at the end of a conversation that is loaded, and changed ones in their place. */
+export function putMessages(channelId: string, messages: readonly Message[]): void {
+  const { queryKey } = threadQuery(channelId)
+  const pages = pagesOf(channelId)
+  if (pages) queryClient.setQueryData<Pages>(queryKey, { ...pages, pages: withMessages(pages.pages, messages) })
+  // What is being loaded at this moment may have been read before these were written.
+  if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Pages with some messages put in; older ones than are loaded stay out. */
+export function withMessages(pages: readonly Message[][], messages: readonly Message[]): Message[][] {
+  const newest = pages[0]?.at(-1)?.timetoken
+  const byToken = new Map(messages.map((message) => [message.timetoken, message]))
+  const added = [...byToken.values()]
+    .filter(({ timetoken }) => newest === undefined || compareTimetokens(timetoken, newest) > 0)
+    .toSorted((one, other) => compareTimetokens(one.timetoken, other.timetoken))
+  return pages.map((page, at) => [
+    ...page.map((message) => byToken.get(message.timetoken) ?? message),
+    ...(at === 0 ? added : []),
+  ])
+}
+
+/** The most that one call gives. */
+const most = 100
+
+/**
+ * Asks for what was written, and what was read, while nothing was heard: all after the last message before the first
+ * unread one that is loaded.
+ */
+export async function catchUp(channelId: string): Promise<void> {
+  const known = pagesOf(channelId)?.pages.toReversed().flat()
+  if (known === undefined) return
+  let after = placeToCatchUp(known)
+  if (after === undefined) return queryClient.invalidateQueries({ queryKey: threadQuery(channelId).queryKey })
+  for (;;) {
+    const missed = await fetchMessages(channelId, { after, page_size: most })
+    putMessages(channelId, missed)
+    after = missed.at(-1)?.timetoken
+    if (missed.length < most || after === undefined) return
+  }
+}
+
+/** The timetoken after which something may have changed; undefined for all of it. */
+export function placeToCatchUp(known: readonly Message[]): string | undefined {
+  const unread = known.findIndex(({ actions }) => actions.delivered === 'notRead')
+  return (unread < 0 ? known.at(-1) : known[unread - 1])?.timetoken
+}

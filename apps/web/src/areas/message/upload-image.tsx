@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type Channel, ImageCategory, imageCategories } from '#contract/message/chat.ts'
+import { uploadImage } from '#contract/message/images.ts'
+import { imageEndings, imageError, mimeTypes, wrongImageType } from '#domain/document/file-rules.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileField } from '#ui/fields/file-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { call } from '../../kit/call.ts'
+import { ownMessage } from './outbox.ts'
+import { publish } from './realtime.ts'
+import { putMessages } from './thread.ts'
+import { categoryWords } from './words.ts'
+
+/** CHAT-D14. */
+const failure = 'Something went wrong while uploading the file. Please try again later or contact user support.'
+
+const categories = imageCategories.map((value) => ({ value, label: categoryWords[value] }))
+const imageTypes: readonly string[] = [mimeTypes.jpg, mimeTypes.png]
+
+/** What speaks against a picked file: its ending, its type as the browser knows it, its size (CHAT-023, CHAT-D13). */
+export function errorOf(file: File | undefined): string | undefined {
+  if (file === undefined) return undefined
+  return imageError(file) ?? (imageTypes.includes(file.type) ? undefined : wrongImageType)
+}
+
+/** CHAT-015, CHAT-022: open, file picked, category picked, sending. */
+export function UploadImage({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const [file, setFile] = useState<File>()
+  const [category, setCategory] = useState<ImageCategory>()
+  const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState(false)
+  // Of the upload and of the message: tried again, nothing is sent twice.
+  const [keys, setKeys] = useState(() => [crypto.randomUUID(), crypto.randomUUID()] as const)
+  const error = errorOf(file)
+  const change = (work: () => void) => {
+    work()
+    setFailed(false)
+    setKeys([crypto.randomUUID(), crypto.randomUUID()])
+  }
+  const send = async () => {
+    if (!file || !category) return
+    setSending(true)
+    setFailed(false)
+    try {
+      const image = await base64Of(file)
+      const body = { carer_id: channel.custom.carerId, image, image_name: file.name, category }
+      const { id } = await call(uploadImage, { body }, { idempotencyKey: keys[0] })
+      const content = { type: 'system.chat.image', file_id: id, category } as const
+      const timetoken = await publish(channel.id, content, keys[1])
+      putMessages(channel.id, [ownMessage(timetoken, content)])
+      onClose()
+    } catch {
+      setFailed(true)
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title="Upload image"
+      onClose={() => !sending && onClose()}
+      foot={
+        <>
+          <Button disabledReason={sending ? 'The image is being sent.' : undefined} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            busy={sending}
+            disabled={!sending && (!file || error !== undefined || !category)}
+            onClick={() => void send()}
+          >
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        {failed && <Banner tone="red">{failure}</Banner>}
+        <FileField
+          label="Choose an image"
+          accept={imageEndings}
+          value={file}
+          error={error}
+          disabled={sending}
+          onChange={(picked) => change(() => setFile(picked))}
+        />
+        <Select
+          label="Category"
+          options={categories}
+          value={category}
+          disabled={sending}
+          onChange={(picked) => change(() => setCategory(ImageCategory.safeParse(picked).data))}
+        />
+        <Banner tone="amber">
+          Uploaded images cannot be deleted. Please make sure you have chosen the right image before sending.
+        </Banner>
+      </div>
+    </Modal>
+  )
+}
+
+/** The content of a file in base64, without the prefix of an address. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((settle, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => settle(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => fail(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

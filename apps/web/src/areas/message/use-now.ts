@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { Temporal } from '#domain/temporal.ts'
+import { useZone } from '#ui/zone.tsx'
+import type { Now } from './words.ts'
+
+/** Milliseconds between two looks at the calendar. */
+const pace = 30_000
+
+/** The branch's zone and its day, which changes at midnight while the screen stays open. */
+export function useNow(): Now {
+  const zone = useZone()
+  const today = useSyncExternalStore(
+    (changed) => {
+      const timer = setInterval(changed, pace)
+      return () => clearInterval(timer)
+    },
+    () => Temporal.Now.plainDateISO(zone).toString(),
+  )
+  return { zone, today }
+}

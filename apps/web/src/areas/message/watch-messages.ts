@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listChannels } from '#contract/message/channels.ts'
+import type { Channel } from '#contract/message/chat.ts'
+import type { LiveEvent } from '#contract/message/live.ts'
+import { queryClient } from '../../kit/query.ts'
+import { type Unread, unreadQuery } from '../../shell/use-unread.ts'
+import { type ConnectionState, keepConnected } from './connection.ts'
+import { channelsQuery, fetchToken, liveAddress } from './realtime.ts'
+import { catchUp, putMessages } from './thread.ts'
+
+let state: ConnectionState = 'connecting'
+const watchers = new Set<() => void>()
+
+/** How the connection to the realtime service stands. */
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed)
+      return () => watchers.delete(changed)
+    },
+    () => state,
+  )
+}
+
+/** Keeps what is known of the conversations as it is on the server; gives the way to stop. */
+export function watchMessages(): () => void {
+  return keepConnected({
+    address: liveAddress(),
+    fetchToken,
+    onEvent: take,
+    onState(next) {
+      state = next
+      for (const changed of watchers) changed()
+    },
+  })
+}
+
+function take(event: LiveEvent): void {
+  if (event.type === 'ready' || event.type === 'resync') void askAgain()
+  if (event.type !== 'messages') return
+  const { channel, messages, unread } = event
+  putChannel(channel)
+  putUnread(channel.id, unread)
+  putMessages(channel.id, messages)
+}
+
+/** Asks for everything that may have changed unheard. */
+async function askAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  const threads = queryClient.getQueryCache().findAll({ queryKey: ['chat messages'] })
+  await Promise.allSettled(threads.map(({ queryKey }) => catchUp(String(queryKey[1]))))
+}
+
+function putChannel(channel: Channel): void {
+  const { queryKey } = channelsQuery
+  queryClient.setQueryData<ResponseOf<typeof listChannels>>(queryKey, (known) => {
+    if (!known) return known
+    const others = known.channels.filter(({ id }) => id !== channel.id)
+    // The last written comes first; one that was only read keeps its place.
+    const at = others.findIndex((other) => (other.updated ?? '') <= (channel.updated ?? ''))
+    return { channels: others.toSpliced(at < 0 ? others.length : at, 0, channel) }
+  })
+  if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** What is counted at this moment is counted once more: the answer may be older than this. */
+export function putUnread(channelId: string, unread: number): void {
+  const { queryKey } = unreadQuery
+  queryClient.setQueryData<Unread>(queryKey, (known) => known && { ...known, [channelId]: unread })
+  if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
+}

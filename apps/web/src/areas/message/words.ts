@@ -1,0 +1,46 @@
+import type { Channel, ImageCategory, Message } from '#contract/message/chat.ts'
+import { instantOfTimetoken } from '#domain/message/timetoken.ts'
+import { formatDate, formatTime, localDateOf } from '#ui/format.ts'
+
+/** CHAT-D12. */
+export const categoryWords: Readonly<Record<ImageCategory, string>> = {
+  MEDICATION: 'Medication',
+  HEALTH_CONDITIONS: 'Health conditions',
+  DOCUMENTATION: 'Documentation',
+  OTHER: 'Other',
+}
+
+/** Where and when it is being looked. */
+export interface Now {
+  zone: string
+  /** Local date. */
+  today: string
+}
+
+/** The last message of a chat row, on one line (CHAT-D03). */
+export function lastMessageOf({ custom }: Channel): string {
+  if (custom.lastMessageType === null) return 'No messages yet'
+  return custom.lastMessageType === 'system.chat.image' ? 'Image' : (custom.lastMessageText ?? '')
+}
+
+/** The time of a chat row: the clock today, else the day (CHAT-D03). */
+export function whenWritten(instant: string, { zone, today }: Now): string {
+  const day = localDateOf(instant, zone)
+  return day === today ? formatTime(instant, zone) : formatDate(day)
+}
+
+export interface DayGroup {
+  heading: string
+  messages: Message[]
+}
+
+/** Messages by day, in their order (CHAT-010, CHAT-011). */
+export function byDay(messages: readonly Message[], { zone, today }: Now): DayGroup[] {
+  const days = Map.groupBy(messages, ({ timetoken }) => localDateOf(instantOfTimetoken(timetoken), zone))
+  return [...days].map(([day, some]) => ({ heading: day === today ? 'Today' : formatDate(day), messages: some }))
+}
+
+/** A text cut to the characters that a message may have; one beyond the basic plane is one. */
+export function cutTo(most: number, text: string): string {
+  return [...text].slice(0, most).join('')
+}
