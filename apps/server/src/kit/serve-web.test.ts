@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#testing/test-app.ts'
+import { buildApp } from './app.ts'
+import { policyText, sealed } from './content-security.ts'
+
+const { services } = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'almoner-web-'))
+await mkdir(join(folder, 'assets'))
+await mkdir(join(folder, 'embedded/dashboard'), { recursive: true })
+await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="" /><p>Start</p>')
+await writeFile(join(folder, 'assets/index-abc.js'), 'start()')
+await writeFile(join(folder, 'embedded/dashboard/asset-manifest.json'), '{}')
+await writeFile(join(folder, 'embedded/dashboard/main-abc.js'), 'draw()')
+const app = await buildApp(services, { webFolder: folder })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string) => app.inject({ method: 'GET', url })
+
+test('every address of the application answers the start page, with a nonce of that answer alone', async () => {
+  const nonces = new Set<string>()
+  for (const path of ['/', '/visits', '/finance/invoice-processing?from=2026-11-16']) {
+    const { statusCode, headers, body } = await get(path)
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('whatever is no page is sealed off and its type is not guessed', async () => {
+  const paths = [
+    '/api/health',
+    '/api/no-such-call',
+    '/api/branch',
+    '/config.json',
+    '/assets/index-abc.js',
+    '/assets/gone.js',
+  ]
+  for (const path of [...paths, '/embedded/dashboard/main-abc.js', '/embedded/gone/asset-manifest.json']) {
+    const { headers } = await get(path)
+    expect(headers['content-security-policy']?.toString().replaceAll(';', '; ').replace(/; {2}/g, '; '), path).toBe(
+      policyText(sealed),
+    )
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+})
+
+test('scripts are kept for good, the manifest of an application is asked for anew, and what is missing is no page (SHELL-D62)', async () => {
+  const kept = 'public, max-age=31536000, immutable'
+  expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe(kept)
+  const script = await get('/embedded/dashboard/main-abc.js')
+  expect([script.body, script.headers['cache-control']]).toEqual(['draw()', kept])
+  const manifest = await get('/embedded/dashboard/asset-manifest.json')
+  expect([manifest.statusCode, manifest.headers['cache-control']]).toEqual([200, 'no-cache'])
+  for (const path of [
+    '/assets/gone.js',
+    '/embedded/gone/asset-manifest.json',
+    '/embedded/dashboard/../../index.html',
+  ]) {
+    const answer = await get(path)
+    expect(answer.statusCode === 404 || !answer.body.includes('draw'), path).toBe(true)
+  }
+  expect((await get('/embedded/gone/asset-manifest.json')).statusCode).toBe(404)
+})
