@@ -350,6 +350,9 @@ export interface Company {
 export interface ContractModel {
   address_type_alias: Generated<string>;
   archived: Generated<boolean>;
+  changed_at: string | null;
+  changed_by: string | null;
+  changed_what: string | null;
   cm2000_enabled: Generated<boolean>;
   comment: string | null;
   contact_email: string | null;

@@ -59,7 +59,8 @@ function* windowsOf({ from, to }: Range): Generator<Range> {
   }
 }
 
-async function priceOpen(
+/** Prices what may still be changed of some rows, and leaves the rest as it is. */
+export async function priceOpen(
   db: BranchDb,
   branch: Branch,
   prices: PriceList,

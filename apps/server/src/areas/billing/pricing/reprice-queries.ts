@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/**
+ * The assignees, by id, whose invoice items a change of a model may touch: those in its open transactions, and those that no
+ * transaction took although their owner has a contract of the model. They stand transaction by transaction.
+ */
+export async function selectOpenAssigneesOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.assignee_id as id, t.id as place
+    from billing_transaction t join item i on i.transaction_id = t.id
+    where t.model_guid = ${modelGuid} and t.side = 'invoice' and t.completed_at is null and t.task_guid is null
+      and not i.is_returned
+    union all
+    select i.assignee_id, null
+    from item i join assignee a on a.id = i.assignee_id join appointment p on p.id = a.appointment_id
+    where i.side = 'invoice' and i.problem is not null and i.transaction_id is null and not i.is_returned
+      and exists (
+        select from user_contract c
+        where c.side = 'invoice' and c.model_guid = ${modelGuid}
+          and p.local_date <@ c.validity
+          and coalesce(c.client_guid, c.unit_guid, c.shift_category_guid)
+            = coalesce(p.client_guid, p.unit_guid, p.shift_category_guid))
+    order by place, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The open transactions of a model without an item: what holds them back has to be looked at all the same. */
+export async function selectBareTransactionsOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('billing_transaction as t')
+    .select('t.id')
+    .where('t.model_guid', '=', modelGuid)
+    .where('t.item_count', '=', 0)
+    .where('t.completed_at', 'is', null)
+    .where('t.task_guid', 'is', null)
+    .where('t.credit_of_id', 'is', null)
+    .orderBy('t.id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Context } from '../../kit/context.ts'
+
+/**
+ * To be called by everything that changes a model or what is inside it, in the transaction of the change, after
+ * `lockModel` and beside its own audit rows. Raises the model's version, keeps who changed `what` (such as `the rule group
+ * Council rules`, as it stands in the sentence "Ann Lee changed …"), and has the open items of the model priced anew in
+ * every branch once the change is committed.
+ */
+export async function modelChanged(
+  { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
+  modelGuid: string,
+  what = 'it',
+): Promise<void> {
+  await db
+    .updateTable('contract_model')
+    .set({ version: sql`version + 1`, changed_at: now, changed_by: user.guid, changed_what: what })
+    .where('guid', '=', modelGuid)
+    .execute()
+  await enqueue(db, 'reprice-model', { modelGuid }, modelGuid)
+}
