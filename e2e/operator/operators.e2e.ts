@@ -140,8 +140,8 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
   const guid = await createOperator(api, person)
   const profile = `/admin/operators/${guid}/profile/personal-details`
   const reads: string[] = []
-  page.on('request', (sent) => {
-    if (sent.method() === 'GET' && sent.url().endsWith(`/api/operator/${guid}`)) reads.push(sent.url())
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'GET' && answer.url().endsWith(`/api/operator/${guid}`)) reads.push(answer.url())
   })
 
   await test.step('a section that is none leads to the first', async () => {

@@ -141,7 +141,9 @@ function useSave(operator: Operator) {
     try {
       await update.mutateAsync({ params: { guid: operator.guid }, body })
     } catch (error) {
-      setLate(error instanceof ApiError && error.status === 409)
+      const wasLate = error instanceof ApiError && error.status === 409
+      setLate(wasLate)
+      if (wasLate) void invalidate(...operatorLists)
       throw failureOf('Could not update operator.', error)
     }
     version.current += 1

@@ -36,6 +36,9 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
     gcTime: fourHours,
     enabled: isGuid(guid),
   })
+  // A form never begins with what was dropped: a save may have been left before what it changed was read again.
+  const [begun, setBegun] = useState(false)
+  if (!begun && operator.data && !operator.isStale) setBegun(true)
   // A save that came too late begins anew with what is there by then.
   const [beginning, setBeginning] = useState(0)
   const hasPermissions = useHasPermissions()
@@ -45,7 +48,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
 
   if (isMissing) return <NotFound />
   if (!known) return <Redirect to={paths.operator(guid)} />
-  if (!operator.data) {
+  if (!operator.data || !begun) {
     return (
       <Page title="Operator" crumbs={[adminCrumb, operatorsCrumb]}>
         {operator.error && (
