@@ -6,6 +6,7 @@ import type { InvoiceModels } from './models/make-invoice-models.ts'
 import type { PaymentModels } from './models/make-payment-models.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
 import { type Carer, makeCarers } from './people/make-carers.ts'
+import { makeChats } from './people/make-chats.ts'
 import { type Client, makeClients } from './people/make-clients.ts'
 import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
@@ -38,6 +39,8 @@ export interface BranchLoad {
   readonly firstCarerAccount: string
   /** Of the NHS user who writes the care plan of a client in Leeds. */
   readonly nhsAccount: string
+  /** The guid of an account by the first part of its address. */
+  readonly accountOf: (name: string) => string
   readonly emails: Set<string>
   readonly ids: Ids
 }
@@ -74,6 +77,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'account_branch', carerRows.account_branch)
   await insertRows(client, 'carer', carerRows.carer)
   await insertRows(client, 'carer_region', carerRows.carer_region)
+  await insertRows(client, 'chat_message', makeChats({ branch, window, carers, accountOf: load.accountOf }))
 
   const clientMaker = { random: stream('clients'), branch, window, regions, units }
   const { clients, rows: clientRows } = makeClients(clientMaker, load.clients)

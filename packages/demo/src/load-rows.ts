@@ -44,6 +44,7 @@ export async function loadRows(
       carers: load.carers,
       clients: load.clients,
       firstCarerAccount: company.accounts.get('carer@larkfield.example') ?? '',
+      accountOf: (name) => company.accounts.get(`${name}@larkfield.example`) ?? '',
       nhsAccount: company.accounts.get('nhs@larkfield.example') ?? '',
       emails: new Set(),
     }

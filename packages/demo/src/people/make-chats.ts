@@ -1,0 +1,99 @@
+import type { Insertable } from 'kysely'
+import { formatInstant } from '#domain/time.ts'
+import type { DB } from '#server/database/types.ts'
+import type { BranchKey, BranchPlan } from '../branches.ts'
+import type { Window } from '../window.ts'
+import type { Carer } from './make-carers.ts'
+
+/** Who writes: the carer, or one of the branch by the name of the account. */
+type Author = 'carer' | 'coordinator' | 'branch'
+
+/** Minutes ago, who, what. */
+type Line = readonly [ago: number, author: Author, text: string]
+
+const hour = 60
+const day = 24 * hour
+
+/** Each is with another carer of the branch; the lines in their order. */
+const chats: Readonly<Partial<Record<BranchKey, readonly (readonly Line[])[]>>> = {
+  leeds: [
+    [
+      [9 * day + 3 * hour, 'coordinator', 'Hi, are you still all right for the double-ups on Thursday?'],
+      [9 * day + 2 * hour, 'carer', 'Yes, both of them. Who am I with?'],
+      [9 * day + 110, 'coordinator', 'Same as last week. Thank you!'],
+      [
+        2 * day + 40,
+        'branch',
+        'Your DBS renewal is due next month. Please bring the letter in when you pass the office.',
+      ],
+      [day + 5 * hour, 'carer', 'Will do, I am in Headingley on Friday anyway.'],
+      [55, 'carer', 'The key safe at my 10 o’clock is stuck again. Got in through the neighbour this time.'],
+      [52, 'carer', 'Can somebody tell the family?'],
+    ],
+    [
+      [3 * day + 200, 'carer', 'Is there any overtime this weekend?'],
+      [3 * day + 150, 'coordinator', 'There is a sleeping night on Saturday, 10 pm to 7 am. Would you like it?'],
+      [3 * day + 140, 'carer', 'Yes please.'],
+      [3 * day + 120, 'coordinator', 'Done, it is in your rota.'],
+    ],
+    [
+      [day + 90, 'coordinator', 'Please remember to check out before you leave. Two visits yesterday had no end time.'],
+      [day + 30, 'carer', 'Sorry, no signal there. I have written the times in the log book.'],
+    ],
+    [[5 * day, 'carer', 'My car is back from the garage, so I can do my usual round tomorrow.']],
+    [[6 * hour, 'branch', 'There is a road closed at Kirkstall Lane until 4 pm. Please allow ten minutes more.']],
+    [[6 * hour, 'branch', 'There is a road closed at Kirkstall Lane until 4 pm. Please allow ten minutes more.']],
+    [
+      [30 * hour, 'carer', 'Feeling better, I can work from Monday.'],
+      [29 * hour, 'coordinator', 'Good to hear. I will put you back on your round.'],
+    ],
+  ],
+  glasgow: [
+    [
+      [2 * day, 'coordinator', 'Could you take one more teatime call in Partick this week?'],
+      [2 * day - 35, 'carer', 'Aye, no bother. Which days?'],
+      [2 * day - 50, 'coordinator', 'Wednesday and Thursday, 5 pm.'],
+      [80, 'carer', 'Her medication was changed this morning, the new chart is not in the folder yet.'],
+    ],
+    [
+      [4 * day, 'carer', 'I need to swap my Sunday, it is my sister’s wedding.'],
+      [4 * day - 45, 'coordinator', 'No problem, I will find somebody. Have a lovely day!'],
+    ],
+    [[7 * hour, 'coordinator', 'Moving and handling refresher is on the 12th at 9:30, in the office.']],
+  ],
+}
+
+/** How long ago the carers last looked, in minutes: what was written to them since is not read yet. */
+const lastLook = hour
+
+interface ChatMaker {
+  readonly branch: BranchPlan
+  readonly window: Window
+  readonly carers: readonly Carer[]
+  /** The guid of an account by the first part of its address. */
+  readonly accountOf: (name: string) => string
+}
+
+/** Conversations with some of the carers who work at present. What carers wrote within the last two hours waits to be read. */
+export function makeChats({ branch, window, carers, accountOf }: ChatMaker): Insertable<DB['chat_message']>[] {
+  const working = carers.filter(({ startDay, endDay }) => startDay < window.today - 30 && endDay > window.today)
+  return (chats[branch.key] ?? []).flatMap((lines, at) => {
+    const carer = working[at]
+    if (!carer) return []
+    return lines.map(([ago, author, text]) => {
+      const readAgo =
+        author === 'carer' ? (ago > 2 * hour ? ago - 20 : undefined) : ago > lastLook ? ago - 4 : undefined
+      return {
+        carer_guid: carer.guid,
+        branch_id: branch.id,
+        // The database gives it, from the time of the message.
+        timetoken: 0,
+        sent_at: formatInstant(window.now - ago),
+        sender_guid: author === 'carer' ? null : accountOf(author),
+        type: 'system.chat.text',
+        text,
+        read_at: readAgo === undefined ? null : formatInstant(window.now - readAgo),
+      }
+    })
+  })
+}
