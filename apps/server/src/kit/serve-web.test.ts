@@ -47,9 +47,7 @@ test('whatever is no page is sealed off and its type is not guessed', async () =
   ]
   for (const path of [...paths, '/embedded/dashboard/main-abc.js', '/embedded/gone/asset-manifest.json']) {
     const { headers } = await get(path)
-    expect(headers['content-security-policy']?.toString().replaceAll(';', '; ').replace(/; {2}/g, '; '), path).toBe(
-      policyText(sealed),
-    )
+    expect(String(headers['content-security-policy']).split(/; ?/), path).toEqual(policyText(sealed).split('; '))
     expect(headers['x-content-type-options'], path).toBe('nosniff')
   }
 })
@@ -61,13 +59,7 @@ test('scripts are kept for good, the manifest of an application is asked for ane
   expect([script.body, script.headers['cache-control']]).toEqual(['draw()', kept])
   const manifest = await get('/embedded/dashboard/asset-manifest.json')
   expect([manifest.statusCode, manifest.headers['cache-control']]).toEqual([200, 'no-cache'])
-  for (const path of [
-    '/assets/gone.js',
-    '/embedded/gone/asset-manifest.json',
-    '/embedded/dashboard/../../index.html',
-  ]) {
-    const answer = await get(path)
-    expect(answer.statusCode === 404 || !answer.body.includes('draw'), path).toBe(true)
+  for (const path of ['/assets/gone.js', '/embedded/gone/asset-manifest.json', '/embedded/dashboard/gone.js']) {
+    expect((await get(path)).statusCode, path).toBe(404)
   }
-  expect((await get('/embedded/gone/asset-manifest.json')).statusCode).toBe(404)
 })
