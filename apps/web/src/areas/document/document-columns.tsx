@@ -36,7 +36,7 @@ export function documentColumns({ zone, categories, onDownload, edit }: Doings):
     {
       key: 'title',
       head: 'Name',
-      width: 260,
+      width: 250,
       least: 150,
       fixed: true,
       cell: (row) => (
@@ -51,21 +51,22 @@ export function documentColumns({ zone, categories, onDownload, edit }: Doings):
       head: 'Category',
       width: 150,
       least: 100,
-      hideBelow: 720,
+      hideBelow: 800,
       cell: (row) => categories.find(({ value }) => value === row.category_guid)?.label ?? '–',
     },
     {
       key: 'uploaded_at',
       head: 'Uploaded at',
       width: 140,
+      hideBelow: 620,
       cell: (row) => <span className="num">{formatDateTime(row.uploaded_at, zone)}</span>,
     },
     {
       key: 'uploaded_by',
       head: 'Uploaded by',
       width: 150,
-      least: 100,
-      hideBelow: 900,
+      least: 120,
+      hideBelow: 1000,
       cell: (row) => row.uploaded_by_name,
     },
     {
@@ -78,7 +79,7 @@ export function documentColumns({ zone, categories, onDownload, edit }: Doings):
       key: 'warnings',
       head: 'Warnings',
       width: 250,
-      least: 180,
+      least: 140,
       cell: (row) => <Warnings warnings={row.warnings} />,
     },
     {
@@ -103,9 +104,13 @@ export function documentColumns({ zone, categories, onDownload, edit }: Doings):
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
-  return warnings.map((warning) => (
-    <Status key={warning} word={warning} kind={warning === documentExpired ? 'overdue' : 'warning'} />
-  ))
+  return (
+    <span className={styles.warnings}>
+      {warnings.map((warning) => (
+        <Status key={warning} word={warning} kind={warning === documentExpired ? 'overdue' : 'warning'} />
+      ))}
+    </span>
+  )
 }
 
 function DownloadButton({ document, onDownload }: { document: Document; onDownload: Doings['onDownload'] }) {
