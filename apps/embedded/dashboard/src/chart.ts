@@ -1,7 +1,7 @@
+import { ticksTo } from '#ui/scale.ts'
 import styles from './dashboard.module.css'
 import { fullDate, shortDate } from './days.ts'
 import { h, s } from './element.ts'
-import { ticksTo } from './scale.ts'
 
 interface Series {
   name: string

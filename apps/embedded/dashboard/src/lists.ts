@@ -32,7 +32,7 @@ export function latePanel({ late, today }: VisitsDashboard, zone: string): HTMLE
     { head: 'Start', number: true },
     { head: 'Late by', number: true },
   ]
-  const all = late.count > late.visits.length ? `All ${formatCount(late.count)}` : 'Open visits'
+  const all = late.count > late.visits.length ? `All ${formatCount(late.count)}` : 'Not begun'
   return panel(
     'Late check-ins',
     { note: `${late.after_minutes} minutes or more`, aside: link(href, all) },
@@ -58,7 +58,7 @@ export function deadlinePanel({ deadlines, today }: FinanceDashboard): HTMLEleme
   const [from = today, to = today] = [starts[0], starts.at(-1)]
   return panel(
     'Next invoice deadlines',
-    { aside: link(groups({ from, to }), 'Invoice processing') },
+    { aside: link(groups({ from, to }), 'Groups due') },
     rows('Next invoice deadlines', columns, cells, 'Nothing is waiting to be invoiced.'),
   )
 }
@@ -98,7 +98,7 @@ export function problemPanel({ problems, today }: FinanceDashboard): HTMLElement
         problems.count > shown
           ? `the newest ${shown} of ${formatCount(problems.count)}`
           : `since ${fullDate(problems.from)}`,
-      aside: link(groups({ from: problems.from, to: today }), 'Invoice processing'),
+      aside: link(groups({ from: problems.from, to: today }), 'Groups concerned'),
       wide: true,
     },
     rows('Can not be invoiced', columns, cells, 'Everything has its price.'),

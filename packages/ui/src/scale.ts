@@ -1,3 +1,5 @@
+/** Measures of charts: where an axis has its values, and what part of a bar each count takes. */
+
 /** The values of an axis from zero, evenly spread over round numbers, the last at or above the largest value. */
 export function ticksTo(largest: number): number[] {
   const goal = largest <= 0 ? 1 : largest
