@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   Fragment,
@@ -15,6 +14,7 @@ import { toggleRow } from './selection.ts'
 import styles from './table.module.css'
 import type { TableProps } from './table.tsx'
 import { TableRow } from './table-row.tsx'
+import { useRowWindow } from './use-row-window.ts'
 
 /** Up to so many rows all of them are drawn; find-in-page and printing then see them. */
 const drawnWhole = 100
@@ -41,18 +41,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
   // Rows that unfold have no height known before they are drawn.
   const whole = rows.length <= drawnWhole || details !== undefined
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    enabled: !whole,
-    scrollPaddingStart: 32,
-  })
-  const items = whole ? undefined : virtualizer.getVirtualItems()
-  const drawn = items?.map((item) => item.index) ?? rows.map((_, index) => index)
-  const before = items?.[0]?.start ?? 0
-  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const { from, to, bringIntoView } = useRowWindow({ scroller, count: rows.length, rowHeight, enabled: !whole })
+  const drawn = rows
+    .keys()
+    .drop(from)
+    .take(to - from)
+  const before = from * rowHeight
+  const after = (rows.length - to) * rowHeight
   const span = shown.length + (selection ? 1 : 0) + (details ? 1 : 0)
 
   // Stepping through the rows in the panel must not lead out of sight.
@@ -92,7 +87,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const drawnRow = rowAt()
     if (drawnRow) return drawnRow.focus()
     // A row out of view is only drawn after the scroll.
-    virtualizer.scrollToIndex(at)
+    bringIntoView(at)
     requestAnimationFrame(() => requestAnimationFrame(() => rowAt()?.focus()))
   }
 
