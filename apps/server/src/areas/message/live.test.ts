@@ -1,0 +1,232 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import websocket from '@fastify/websocket'
+import { fastify } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { listChannels } from '#contract/message/channels.ts'
+import { type LiveEvent, liveCloses, livePath } from '#contract/message/live.ts'
+import { createMessageToken } from '#contract/message/messages.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { carerReads, chatEverywhere, message } from '#testing/builders/messages.ts'
+import { account } from '#testing/builders/people.ts'
+import { carer } from '#testing/builders/rota.ts'
+import { testApp } from '#testing/test-app.ts'
+import { noticesFrom } from '../../kit/notices.ts'
+import { type LiveLimits, largestCommand, serveLive } from './serve-live.ts'
+
+const app = await testApp()
+const { owner, branchId, branchGuid } = app
+await chatEverywhere(owner)
+const limits: LiveLimits = { patience: 5_000, beat: 60_000, commands: 10, backlog: 1024 * 1024 }
+const server = await serverWith(limits)
+
+/** A process of its own that serves the subscription alone; gives its address. */
+async function serverWith(some: LiveLimits): Promise<string> {
+  const own = fastify()
+  const notices = noticesFrom(app.url)
+  await own.register(websocket, { options: { maxPayload: largestCommand } })
+  serveLive(own, { ...app.services, notices }, some)
+  await own.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await own.close()
+    await notices.close()
+  })
+  return `ws://127.0.0.1:${(own.server.address() as AddressInfo).port}/api${livePath}`
+}
+
+const both: Permission[] = ['Chat:Read', 'User.Carer:Read']
+const operator = (permissions: readonly string[] = both, branchIds = [branchId]) =>
+  account(owner, { permissions, branchIds })
+
+function passOf(accountGuid: string, seconds = 600, branch = branchGuid): Promise<string> {
+  const exp = Math.floor(Temporal.Instant.from(app.clock.now()).epochMilliseconds / 1000) + seconds
+  return app.services.tokens.issueRealtime({ account_guid: accountGuid, branch_guid: branch, exp })
+}
+
+/** A browser at the other end: what it hears, and how the connection ended. */
+async function connect(address: string, token?: string, options = {}) {
+  const socket = new WebSocket(address, options)
+  const heard: LiveEvent[] = []
+  const waiting: (() => void)[] = []
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)))
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  await once(socket, 'open')
+  const say = (text: string) => socket.send(text)
+  const authenticate = (next: string) => say(JSON.stringify({ type: 'authenticate', token: next }))
+  if (token !== undefined) authenticate(token)
+  /** The next event of a type, counted from `from`. */
+  const next = async <T extends LiveEvent['type']>(type: T, from = 0): Promise<Extract<LiveEvent, { type: T }>> => {
+    for (;;) {
+      const found = heard.slice(from).find((event) => event.type === type)
+      if (found) return found as Extract<LiveEvent, { type: T }>
+      await new Promise<void>((wake) => waiting.push(wake))
+    }
+  }
+  return { socket, heard, closed, say, authenticate, next }
+}
+
+async function listener(address = server, branch = { id: branchId, guid: branchGuid }) {
+  const live = await connect(address, await passOf(await operator(both, [branch.id]), 600, branch.guid))
+  await live.next('ready')
+  return live
+}
+
+test('the token of the realtime service is for it alone, of the branch, and lasts ten minutes (SHELL-176, CHAT-D16)', async () => {
+  const as = await app.signIn(both)
+  const { status, body } = await app.call(createMessageToken, { as })
+  expect([status, body.user_id, body.expires_at]).toEqual([200, as.guid, '2026-11-24T09:10:00Z'])
+  expect(await app.services.tokens.readRealtime(body.token)).toMatchObject({
+    account_guid: as.guid,
+    branch_guid: branchGuid,
+  })
+  // Neither token opens what the other does.
+  expect((await app.call(listChannels, { as: { ...as, token: body.token } })).status).toBe(401)
+  const live = await connect(server, as.token)
+  expect(await live.closed).toBe(liveCloses.unauthenticated)
+})
+
+test('whoever shows no token hears nothing and is let go; in the address it counts for nothing', async () => {
+  const hasty = await serverWith({ ...limits, patience: 60 })
+  const live = await connect(`${hasty}?token=${await passOf(await operator())}`)
+  await message(owner, { branchId, carerGuid: await carer(owner, { branchId }) })
+  expect(await live.closed).toBe(liveCloses.silent)
+  expect(live.heard).toEqual([])
+})
+
+test('a token that is altered, has run out, or is none at all is refused', async () => {
+  const guid = await operator()
+  const good = await passOf(guid)
+  for (const token of [`${good.slice(0, -2)}xx`, await passOf(guid, -1), '', 'token']) {
+    const live = await connect(server, token)
+    expect(await live.closed).toBe(liveCloses.unauthenticated)
+    expect(live.heard).toEqual([])
+  }
+  for (const text of ['{', '[]', 'null', JSON.stringify({ type: 'subscribe', token: good }), '\u0000']) {
+    const live = await connect(server)
+    live.say(text)
+    expect(await live.closed).toBe(liveCloses.unauthenticated)
+  }
+})
+
+test('listening takes User.Carer:Read with Chat:Read as they stand now, in a branch of the user that has the feature (SHELL-D50, CHAT-D02)', async () => {
+  const closeOf = async (guid: string, branch?: string) =>
+    (await connect(server, await passOf(guid, 600, branch))).closed
+  expect(await closeOf(await operator(['Chat:Read', 'Chat:Edit']))).toBe(liveCloses.forbidden)
+  expect(await closeOf(await operator(['Chat:Edit', 'User.Carer:Read']))).toBe(liveCloses.forbidden)
+  expect(await closeOf(await account(owner, { permissions: both, branchIds: [branchId], isActive: false }))).toBe(4401)
+  expect(await closeOf(await account(owner, { permissions: both, branchIds: [branchId], userType: 2 }))).toBe(4401)
+  expect(await closeOf(await operator(), app.otherBranchGuid)).toBe(liveCloses.unauthenticated)
+  const without = await owner
+    .insertInto('branch')
+    .values({ title: 'Cardiff', nation_alias: 'WLS', features: ['finance'] })
+    .returning(['id', 'guid'])
+    .executeTakeFirstOrThrow()
+  expect(await closeOf(await operator(both, [without.id]), without.guid)).toBe(liveCloses.forbidden)
+})
+
+test('what is written in a branch is heard by all who listen to it, in every process, and by nobody else (SHELL-182, CHAT-030)', async () => {
+  const elsewhere = await serverWith(limits)
+  const [here, there] = [await listener(), await listener(elsewhere)]
+  const stranger = await listener(server, { id: app.otherBranchId, guid: app.otherBranchGuid })
+  const mia = await carer(owner, { branchId, firstName: 'Mia', lastName: 'Live' })
+  const timetoken = await message(owner, { branchId, carerGuid: mia, text: 'On my way' })
+  for (const live of [here, there]) {
+    expect(await live.next('messages')).toEqual({
+      type: 'messages',
+      channel: {
+        id: `branch.${branchGuid}.carer.${mia}`,
+        name: 'Mia Live',
+        updated: '2026-11-24T08:00:00Z',
+        custom: { carerId: mia, lastMessageType: 'system.chat.text', lastMessageText: 'On my way' },
+      },
+      messages: [
+        {
+          type: 'system.chat.text',
+          text: 'On my way',
+          file_id: null,
+          category: null,
+          sender: { user_id: mia, name: 'Mia Live', isUser: false },
+          timetoken,
+          actions: { delivered: 'notRead', read_at: null },
+        },
+      ],
+      unread: 1,
+    })
+  }
+  // Their own arrives, and it is the only thing that they have heard.
+  const theirs = await carer(owner, { branchId: app.otherBranchId })
+  await message(owner, { branchId: app.otherBranchId, carerGuid: theirs })
+  expect((await stranger.next('messages')).channel.custom.carerId).toBe(theirs)
+  expect(stranger.heard.map(({ type }) => type)).toEqual(['ready', 'messages'])
+  for (const { socket } of [here, there, stranger]) socket.close()
+})
+
+test('that a message was read is heard with its time (SHELL-090, CHAT-020)', async () => {
+  const mia = await carer(owner, { branchId })
+  const timetoken = await message(owner, { branchId, carerGuid: mia, senderGuid: await operator() })
+  const live = await listener()
+  await carerReads(owner, mia, '2026-11-24T08:12:00Z')
+  const { messages } = await live.next('messages')
+  expect(messages.map(({ timetoken: token, actions }) => ({ token, actions }))).toEqual([
+    { token: timetoken, actions: { delivered: 'read', read_at: '2026-11-24T08:12:00Z' } },
+  ])
+  live.socket.close()
+})
+
+test('a new token before the end of the last goes on; one of somebody else does not', async () => {
+  const guid = await operator()
+  const live = await connect(server, await passOf(guid))
+  expect((await live.next('ready')).expires_at).toBe('2026-11-24T09:10:00Z')
+  live.authenticate(await passOf(guid, 900))
+  expect((await live.next('ready', 1)).expires_at).toBe('2026-11-24T09:15:00Z')
+  live.authenticate(await passOf(await operator()))
+  expect(await live.closed).toBe(liveCloses.unauthenticated)
+})
+
+test('who says too much at once, or too often, is let go', async () => {
+  const loud = await listener()
+  loud.say('x'.repeat(largestCommand + 1))
+  expect(await loud.closed).toBe(1009)
+  const guid = await operator()
+  const busy = await connect(server)
+  const token = await passOf(guid)
+  for (let at = 0; at <= limits.commands; at++) busy.authenticate(token)
+  expect(await busy.closed).toBe(liveCloses.tooMuch)
+})
+
+test('signs of life come; without an answer, with rights taken away or a token that has run out the connection ends', async () => {
+  const lively = await serverWith({ ...limits, beat: 40 })
+  const guid = await operator()
+  const live = await connect(lively, await passOf(guid))
+  await live.next('beat')
+  await owner.deleteFrom('account_permission').where('account_guid', '=', guid).execute()
+  expect(await live.closed).toBe(liveCloses.forbidden)
+
+  const silent = await connect(lively, await passOf(await operator()), { autoPong: false })
+  expect(await silent.closed).toBe(1006)
+
+  const short = await connect(lively, await passOf(await operator(), 60))
+  await short.next('beat')
+  app.clock.advance('PT60S')
+  expect(await short.closed).toBe(liveCloses.unauthenticated)
+})
+
+test('after the database was away listeners are told to ask again, and hear what comes next', async () => {
+  const live = await listener()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen chat'`.execute(owner)
+  await live.next('resync')
+  const mia = await carer(owner, { branchId })
+  await message(owner, { branchId, carerGuid: mia })
+  expect((await live.next('messages')).channel.custom.carerId).toBe(mia)
+  live.socket.close()
+})
+
+test('the address is no page and no call', async () => {
+  expect((await app.fetch(`/api${livePath}`)).statusCode).toBe(404)
+})
