@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '../time.ts'
 const noticeDays = 30
 
 export const documentExpired = 'Document has expired.'
-export const documentExpiresSoon = 'Document expires within 30 days.'
+const documentExpiresSoon = 'Document expires within 30 days.'
 
 /** What is to be said of a document on a day: it has expired, or will within 30 days (SHELL-D32). */
 export function documentWarnings(expiresAt: LocalDate, today: LocalDate): string[] {

@@ -61,7 +61,7 @@ export const wrongDocumentType =
 export const wrongImageType = "This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload."
 
 /** The sentence for a file above a limit in bytes (SHELL-D31). */
-export function tooLarge(limit: number): string {
+function tooLarge(limit: number): string {
   return `File can not be larger than ${Math.floor(limit / megabyte)} MB.`
 }
 
