@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +18,7 @@ import { carer } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { workbookOf } from '#testing/workbook.ts'
 import type { Branch } from './context.ts'
+import { sendCsv } from './export-csv.ts'
 import type { ExportPage } from './export-list.ts'
 import { sendWorkbook } from './export-workbook.ts'
 
@@ -94,9 +97,9 @@ test('a CSV file has the columns of the screen, all rows and the name of the scr
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toContain('filename="carers-2026-11-24.csv"')
   const bytes = await response.file.bytes()
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  expect(text.startsWith('\uFEFFUser details,Onboarding,Login,Status\r\n')).toBe(true)
-  expect(parse(text, { bom: true })).toEqual([
+  const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  expect(decoded.startsWith('\uFEFFUser details,Onboarding,Login,Status\r\n')).toBe(true)
+  expect(parse(decoded, { bom: true })).toEqual([
     ['User details', 'Onboarding', 'Login', 'Status'],
     // A spreadsheet would run it as a formula.
     ["'=cmd|calc +44 · Leeds", 'Not started', 'Not invited', 'Active'],
@@ -181,6 +184,39 @@ test('a list longer than one reading comes whole, each row once, from one state 
   const rows = await rowsOf(listClients, { query: { search: 'many' } })
   expect(rows).toHaveLength(5002)
   expect(new Set(rows.map(([name]) => name)).size).toBe(5002)
+})
+
+test('a reader who goes away ends the export, and what goes wrong midway breaks the file off', async () => {
+  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', today: '2026-11-24' }
+  const columns = [{ key: 'a', title: 'A', kind: 'text' as const, of: () => 'x'.repeat(1000), order: undefined }]
+  const open = async (pages: () => AsyncIterable<ExportPage>) => {
+    const sent: Readable[] = []
+    const reply = { send: (stream: Readable) => void sent.push(stream) } as never
+    const ended = Promise.withResolvers<unknown>()
+    await sendCsv({
+      columns,
+      head: () => {},
+      reply,
+      read: <T>(work: Work<T>) => {
+        const done = work(branch, pages())
+        done.then(ended.resolve, ended.resolve)
+        return done
+      },
+    })
+    return { stream: sent[0] as Readable, ended: ended.promise }
+  }
+  const rows = Array.from({ length: 1000 }, () => ({}))
+  const endless = await open(async function* () {
+    for (;;) yield { rows, count: 1 }
+  })
+  endless.stream.destroy()
+  expect(await endless.ended).toMatchObject({ name: 'AbortError' })
+
+  const broken = await open(async function* () {
+    yield { rows, count: 1 }
+    throw new Error('The database went away')
+  })
+  await expect(text(broken.stream)).rejects.toThrow('The database went away')
 })
 
 test('every export names a list of its endpoint’s answer, and each column once', () => {
