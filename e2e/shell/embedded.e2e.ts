@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
+import { client } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
@@ -16,6 +17,8 @@ let host: ExampleHost
 /** Serves as well, but the configuration does not know it. */
 let stranger: ExampleHost
 let server: OwnServer
+/** Guids of two clients in Glasgow. */
+const clients: string[] = []
 
 const password = 'Larkfield!2026'
 /** In a branch without a dashboard, with one, and without any feature; the last without the right to the schedule. */
@@ -27,6 +30,7 @@ test.beforeAll(async () => {
   server = await startOwnServer(async () => ({
     SCHEDULER_APP_URL: `${host.address}/scheduler`,
     VISITS_APP_URL: `${host.address}/visits`,
+    DIGITAL_CAREPLAN_APP_URL: `${host.address}/digital-careplan`,
     // Nobody listens there.
     DASHBOARD_APP_URL: 'http://127.0.0.1:1',
   }))
@@ -34,18 +38,22 @@ test.beforeAll(async () => {
     const rows = await owner
       .insertInto('branch')
       .values([
-        { title: 'Glasgow', nation_alias: 'SCT', features: ['scheduling'] },
+        { title: 'Glasgow', nation_alias: 'SCT', features: ['scheduling', 'digital_careplan_v2'] },
         { title: 'Leeds', nation_alias: 'ENG', features: ['scheduling', 'dashboard'] },
         { title: 'Cardiff', nation_alias: 'WLS', features: [] },
       ])
       .returning(['id', 'title'])
       .execute()
     const idOf = (title: string) => rows.filter((row) => row.title === title).map(({ id }) => id)
-    const permissions = ['User.Carer:Read', 'Visit:Read', 'Scheduling.Appointment:Read']
+    const permissions = ['User.Carer:Read', 'User.Client:Read', 'Visit:Read', 'Scheduling.Appointment:Read']
     const all = { password, permissions }
     await account(owner, { ...all, email: 'glasgow@larkfield.example', branchIds: idOf('Glasgow') })
     await account(owner, { ...all, email: 'leeds@larkfield.example', branchIds: idOf('Leeds') })
     await account(owner, { ...all, email: 'cardiff@larkfield.example', branchIds: idOf('Cardiff') })
+    const [glasgow = 0] = idOf('Glasgow')
+    for (const lastName of ['Hale', 'Adair']) {
+      clients.push(await client(owner, { branchId: glasgow, firstName: 'Dorothy', lastName }))
+    }
     const carersOnly = { password, permissions: ['User.Carer:Read'] }
     await account(owner, { ...carersOnly, email: 'visitor@larkfield.example', branchIds: idOf('Glasgow') })
   })
@@ -160,7 +168,7 @@ test('an application is given exactly what was agreed, and what it does with it 
       },
       branchSettings: {
         settings: expect.objectContaining({ time_zone: 'Europe/London', nation_alias: 'SCT' }),
-        features: ['scheduling'],
+        features: ['scheduling', 'digital_careplan_v2'],
       },
       messages: {},
       router: { basename: '/scheduler-runs' },
@@ -194,6 +202,26 @@ test('an application is given exactly what was agreed, and what it does with it 
   await page.evaluate(() => (globalThis as any).given.router.navigate('/scheduler-runs/2026/49'))
   await expect(page).toHaveURL(at('/scheduler-runs/2026/49'))
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 1, unmounts: undefined })
+})
+
+test('on the page of a client the application is given that client, and another client opens it anew (SHELL-019, SHELL-D26)', async ({
+  page,
+}) => {
+  host.serveApplication('digital-careplan', example('DigitalCareplan'))
+  const [hale = '', adair = ''] = clients
+  await openAs(page, 'glasgow', `/clients/${hale}/new-careplan`)
+  await expect(page.getByRole('heading', { name: 'Example DigitalCareplan' })).toBeVisible()
+  const subject = () =>
+    page.evaluate(() => {
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      const { client, carer, router } = (globalThis as any).given
+      return { guid: client.guid, carer, basename: router.basename }
+    })
+  expect(await subject()).toEqual({ guid: hale, carer: null, basename: `/clients/${hale}/new-careplan` })
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  await page.evaluate((to) => (globalThis as any).given.router.navigate(to), `/clients/${adair}/new-careplan/goals`)
+  await expect.poll(subject).toEqual({ guid: adair, carer: null, basename: `/clients/${adair}/new-careplan` })
+  expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
 })
 
 test('leaving takes all of it away, and coming back opens it anew (SHELL-D26)', async ({ page }) => {

@@ -18,7 +18,7 @@ export interface EmbeddedApplicationProps {
 }
 
 /** An application that is built and released by itself, shown as a screen or as a part of one (SHELL-018). */
-export function EmbeddedApplication(props: EmbeddedApplicationProps) {
+function EmbeddedApplication(props: EmbeddedApplicationProps) {
   return (
     <Suspense>
       <EmbeddedHost {...props} />

@@ -73,7 +73,7 @@ export function globalsOf(name: EmbeddedName) {
   return { render: `render${pascal}`, unmount: `unmount${pascal}` } as const
 }
 
-export const Manifest = z.object({
+const Manifest = z.object({
   files: z.record(z.string(), z.string()),
   entrypoints: z.array(z.string()).min(1),
 })
