@@ -19,6 +19,7 @@ import * as geocoding from './integration/geocoding.ts'
 import * as channels from './message/channels.ts'
 import * as chatImages from './message/images.ts'
 import * as messages from './message/messages.ts'
+import * as editModels from './model/edit-models.ts'
 import * as models from './model/models.ts'
 import * as getOperator from './operator/get-operator.ts'
 import * as operators from './operator/operators.ts'
@@ -55,6 +56,7 @@ const modules: object[] = [
   channels,
   chatImages,
   messages,
+  editModels,
   models,
   getOperator,
   operators,

@@ -21,6 +21,11 @@ export const errorCatalogue = {
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody else has changed this in the meantime.' },
   EMAIL_TAKEN: { status: 409, title: 'Somebody else has this email address already.' },
+  EXCEEDS_CHILD: {
+    status: 409,
+    title:
+      "Something (service/rule/calendar) using this model starts sooner or ends later than this model's start/end date. Change this model's start/end date.",
+  },
   HAS_LOGIN: { status: 409, title: 'This user can log in already.' },
   IDEMPOTENCY_REUSED: { status: 409, title: 'This idempotency key was used for another request.' },
   OPERATOR_EMAIL: { status: 409, title: 'Operator with this email already exists' },

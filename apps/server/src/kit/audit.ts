@@ -31,3 +31,10 @@ export async function audit(
     })
     .execute()
 }
+
+/** The same of what belongs to no branch, such as models and finance settings: every branch is told of it. */
+export function auditCompany(actor: Actor, ...entry: Tail<Parameters<typeof audit>>): Promise<void> {
+  return audit({ ...actor, branch: null }, ...entry)
+}
+
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never

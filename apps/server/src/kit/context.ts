@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type Held, held } from '#contract/permissions.ts'
+import { type Held, held, isInGroup } from '#contract/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { DB } from '../database/types.ts'
 import type { Mailer } from '../mail/mail.ts'
@@ -42,7 +42,10 @@ export interface SessionUser extends Held {
   readonly guid: string
   readonly name: string
   readonly groups: readonly string[]
+  /** Whether they are listed in a group. */
   inGroup(guid: string): boolean
+  /** Whether they count as a member: listed, or holding everything (SHELL-061). */
+  isMember(group: Parameters<typeof isInGroup>[1]): boolean
 }
 
 export function sessionUser(claims: {
@@ -56,6 +59,7 @@ export function sessionUser(claims: {
     name: claims.username,
     groups: claims.permission_groups,
     inGroup: (guid) => claims.permission_groups.includes(guid),
+    isMember: (group) => isInGroup(claims, group),
     ...held(claims.roles),
   }
 }

@@ -1,5 +1,16 @@
 import type { Handler } from '../../kit/mount.ts'
 import { listModelSummariesHandlers } from './list-model-summaries.ts'
+import { archivePaymentModelHandler } from './models/archive-model.ts'
+import { readModelHandlers } from './models/list-models.ts'
+import { saveModelHandlers } from './models/save-model.ts'
+import { updateInvoiceGroupHandler } from './models/update-invoice-group.ts'
 import { simulateModelHandlers } from './simulate-model.ts'
 
-export const modelHandlers: readonly Handler[] = [...listModelSummariesHandlers, ...simulateModelHandlers]
+export const modelHandlers: readonly Handler[] = [
+  archivePaymentModelHandler,
+  ...listModelSummariesHandlers,
+  ...readModelHandlers,
+  ...saveModelHandlers,
+  ...simulateModelHandlers,
+  updateInvoiceGroupHandler,
+]

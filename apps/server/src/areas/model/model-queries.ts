@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { AnyDb } from '../../kit/context.ts'
+import type { AuditedThing } from '../../kit/history-record.ts'
 
 /** All models of a side by title, closed and expired ones as well (MODEL-D39). */
 export function selectModelSummaries(db: AnyDb, side: Side) {
@@ -24,4 +25,17 @@ export async function hasModel(db: AnyDb, guid: string, side: Side): Promise<boo
     .where('m.side', '=', side)
     .executeTakeFirst()
   return model !== undefined
+}
+
+/** What a model holds, as the audit trail names it: by table and guid. */
+export async function selectPartsOfModel(db: AnyDb, guid: string): Promise<AuditedThing[]> {
+  const { rows } = await sql<AuditedThing>`
+    select 'model_service' as entity, guid from model_service where model_guid = ${guid}
+    union all select 'rule_group', guid from rule_group where model_guid = ${guid}
+    union all select 'calendar', guid from calendar where model_guid = ${guid}
+    union all select 'standing_charge', guid from standing_charge where model_guid = ${guid}
+    union all select 'base_rate', guid from base_rate where model_guid = ${guid}
+    union all select 'accrual_policy', guid from accrual_policy where model_guid = ${guid}
+    union all select 'salary', guid from salary where model_guid = ${guid}`.execute(db)
+  return rows
 }

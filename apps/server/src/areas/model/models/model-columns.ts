@@ -1,0 +1,43 @@
+import type { InvoiceModelBody, ModelBody, PaymentModelBody } from '#contract/model/model-values.ts'
+
+/** What a body says, in the columns of its table. What a body leaves out has no column here, and so stays as it is. */
+export function columnsOf(body: ModelBody) {
+  const { cost_centre, contact_name, contact_email } = body.info
+  return {
+    title: body.title,
+    description: body.description,
+    comment: body.comment,
+    type_alias: body.type_alias,
+    validity: `[${body.start},${body.end ?? ''})`,
+    run_guid: body.run_guid ?? null,
+    lca_enabled: body.lca_enabled,
+    cost_centre,
+    contact_name,
+    contact_email,
+    ...('ignore_agency' in body ? paymentColumns(body) : invoiceColumns(body)),
+  }
+}
+
+/** What is not processed has no shifts (MODEL-058). */
+function invoiceColumns(body: InvoiceModelBody) {
+  const { salesforce } = body.info.crm_details
+  return {
+    dont_process: body.dont_process_invoice,
+    shifts_enabled: body.shifts_enabled && !body.dont_process_invoice,
+    require_nfc: body.require_nfc,
+    ...(body.cm2000_enabled !== undefined && { cm2000_enabled: body.cm2000_enabled }),
+    ...body.finance,
+    income_category_alias: body.info.income_category_alias,
+    salesforce_id: salesforce.id,
+    funder: salesforce.funder,
+    funder_contract_name: salesforce.contract_name,
+  }
+}
+
+function paymentColumns(body: PaymentModelBody) {
+  return {
+    dont_process: body.dont_process_payment,
+    shifts_enabled: body.shifts_enabled,
+    ignore_agency: body.ignore_agency,
+  }
+}

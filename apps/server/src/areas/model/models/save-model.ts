@@ -1,0 +1,62 @@
+import { AppError, invalidField } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
+import type { ModelBody } from '#contract/model/model-values.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { lockModel } from '../lock-model.ts'
+import { modelChanged } from '../model-changed.ts'
+import { columnsOf } from './model-columns.ts'
+import { settingsOf } from './present-model.ts'
+import { hasRun, selectModel } from './settings-queries.ts'
+
+/** MODEL-074, MODEL-077. */
+async function createModel(side: Side, body: ModelBody, context: Context) {
+  const { db, user, now } = context
+  await refuseUnknownRun(side, body, context)
+  const { guid } = await db
+    .insertInto('contract_model')
+    .values({ side, ...columnsOf(body), changed_at: now, changed_by: user.guid, changed_what: 'the settings' })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await auditCompany(context, 'create', 'contract_model', guid, { after: await settingsAgain(side, guid, context) })
+  return { guid }
+}
+
+/** MODEL-075 to MODEL-077. Throws EXCEEDS_CHILD where something inside, or a contract, would lie outside the new dates. */
+async function updateModel(side: Side, guid: string, body: ModelBody, context: Context): Promise<undefined> {
+  await lockModel(context, side, guid)
+  await refuseUnknownRun(side, body, context)
+  const before = await settingsAgain(side, guid, context)
+  try {
+    await context.db.updateTable('contract_model').set(columnsOf(body)).where('guid', '=', guid).execute()
+  } catch (error) {
+    // The temporal keys of all that refers to the model with a period (MODEL-D34).
+    if ((error as { code?: unknown }).code === '23503') throw new AppError('EXCEEDS_CHILD', 'EXCEEDS_CHILD')
+    throw error
+  }
+  const after = await settingsAgain(side, guid, context)
+  await auditCompany(context, 'update', 'contract_model', guid, { before, after })
+  await modelChanged(context, guid, 'the settings')
+  return undefined
+}
+
+async function refuseUnknownRun(side: Side, { run_guid }: ModelBody, { db }: Context): Promise<void> {
+  if (run_guid && !(await hasRun(db, side, run_guid))) throw invalidField('run_guid', 'This run is not there any more.')
+}
+
+async function settingsAgain(side: Side, guid: string, { db }: Context): Promise<object> {
+  const row = await selectModel(db, side, guid)
+  if (!row) throw new Error('The model that was just written is not there')
+  return settingsOf(row)
+}
+
+export const saveModelHandlers: readonly Handler[] = [
+  handle(invoiceModels.create, ({ body }, context) => createModel('invoice', body, context)),
+  handle(paymentModels.create, ({ body }, context) => createModel('payment', body, context)),
+  handle(invoiceModels.update, ({ params, body }, context) => updateModel('invoice', params.guid, body, context)),
+  handle(paymentModels.update, ({ params, body }, context) => updateModel('payment', params.guid, body, context)),
+  handle(invoiceModels.updateNamed, ({ body }, context) => updateModel('invoice', body.guid, body, context)),
+  handle(paymentModels.updateNamed, ({ body }, context) => updateModel('payment', body.guid, body, context)),
+]

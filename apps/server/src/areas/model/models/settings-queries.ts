@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+import { containing } from '../../../kit/text-filter.ts'
+
+export interface ModelFilter {
+  readonly search?: string | undefined
+  readonly types: readonly string[]
+  readonly salesforce_id?: string | undefined
+}
+
+/** The models of a side by title, with all their settings; the status is left to whoever knows the day. */
+export function selectModels(db: AnyDb, side: Side, filter: ModelFilter) {
+  let query = models(db, side).orderBy(sql`lower(m.title)`).orderBy('m.guid')
+  if (filter.search) {
+    const pattern = containing(filter.search)
+    query = query.where(
+      side === 'invoice'
+        ? sql<SqlBool>`(m.title ilike ${pattern} or m.funder ilike ${pattern})`
+        : sql<SqlBool>`m.title ilike ${pattern}`,
+    )
+  }
+  if (filter.types.length > 0) query = query.where('m.type_alias', 'in', [...filter.types])
+  if (filter.salesforce_id) query = query.where('m.salesforce_id', 'ilike', containing(filter.salesforce_id))
+  return query.execute()
+}
+
+export function selectModel(db: AnyDb, side: Side, guid: string) {
+  return models(db, side).where('m.guid', '=', guid).executeTakeFirst()
+}
+
+function models(db: AnyDb, side: Side) {
+  return db
+    .selectFrom('contract_model as m')
+    .selectAll('m')
+    .select(sql<string>`lower(m.validity)::text`.as('start'))
+    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .where('m.side', '=', side)
+}
+
+export type ModelRow = NonNullable<Awaited<ReturnType<typeof selectModel>>>
+
+export async function hasRun(db: AnyDb, side: Side, guid: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('run as r')
+    .select('r.guid')
+    .where('r.guid', '=', guid)
+    .where('r.side', '=', side)
+    .executeTakeFirst()
+  return run !== undefined
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, LocalDate, listOf, type Side, TextFilter } from '../fields.ts'
+import { InvoiceModelInput, NamedInvoiceModelInput, NamedPaymentModelInput, PaymentModelInput } from './model-values.ts'
+
+/** MODEL-065, MODEL-D07. Whether a pay group is Closed stands in `archived` (MODEL-D36). */
+const Status = z.enum(['Future', 'Current', 'Expired'])
+
+const Text = z.string().nullable()
+
+/** MODEL-035 to MODEL-037, MODEL-039. */
+export const Model = z.object({
+  guid: Guid,
+  /** For If-Match of a change of the model or of anything inside it. */
+  version: z.int(),
+  title: z.string(),
+  description: Text,
+  comment: Text,
+  type_alias: z.string(),
+  start: LocalDate,
+  /** The first day on which it no longer applies; null while it is open (MODEL-D06). */
+  end: LocalDate.nullable(),
+  archived: z.boolean(),
+  status: Status,
+  run_guid: Guid.nullable(),
+  require_nfc: z.boolean(),
+  shifts_enabled: z.boolean(),
+  dont_process_invoice: z.boolean(),
+  dont_process_payment: z.boolean(),
+  lca_enabled: z.boolean(),
+  ignore_agency: z.boolean(),
+  cm2000_enabled: z.boolean(),
+  finance: z.object({
+    output_type_alias: z.string(),
+    address_type_alias: z.string(),
+    name_type_alias: z.string(),
+    term_days: z.int(),
+    email: Text,
+  }),
+  info: z.object({
+    cost_centre: z.string(),
+    contact_name: Text,
+    contact_email: Text,
+    income_category_alias: Text,
+    crm_details: z.object({ salesforce: z.object({ id: Text, funder: Text, contract_name: Text }) }),
+  }),
+  uplifts: z.array(z.object({ guid: Guid, status: z.string() })),
+})
+export type Model = z.output<typeof Model>
+
+/** MODEL-027: what the status filter offers. */
+export const modelStatuses = {
+  invoice: ['Expired', 'Current', 'Future'],
+  payment: ['Expired', 'Current', 'Future', 'Closed'],
+} as const satisfies Record<Side, readonly string[]>
+
+/** MODEL-023 to MODEL-028, MODEL-D14. */
+const filters = { search: TextFilter, types: listOf(z.string().max(64)) }
+const invoiceQuery = z.object({
+  ...filters,
+  statuses: listOf(z.enum(modelStatuses.invoice)),
+  salesforce_id: TextFilter,
+})
+const paymentQuery = z.object({ ...filters, statuses: listOf(z.enum(modelStatuses.payment)) })
+
+const access = ['Finance.Model:Edit'] as const
+const params = z.object({ guid: Guid })
+const nothing = { response: z.undefined(), status: 204 } as const
+
+/** The calls of one side (MODEL-071 to MODEL-077, MODEL-D15, MODEL-D33). */
+function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>(
+  side: Side,
+  { query, body, named }: { query: Q; body: B; named: N },
+) {
+  const path = `/finance/${side}-models`
+  const place = `${path}/:guid`
+  const refusals = ['NOT_FOUND', 'CHANGED_MEANWHILE', 'EXCEEDS_CHILD'] as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `The ${side} models that the filters leave, by title`,
+      access,
+      query,
+      response: z.object({ models: z.array(Model), count: z.int() }),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: place,
+      summary: `One ${side} model`,
+      access,
+      params,
+      response: Model,
+      errors: ['NOT_FOUND'],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Create one ${side} model`,
+      access,
+      body,
+      response: Created,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: place,
+      summary: `Change the settings of one ${side} model`,
+      access,
+      params,
+      body,
+      ...nothing,
+      errors: refusals,
+    }),
+    updateNamed: endpoint({
+      method: 'PUT',
+      path,
+      summary: `Change the settings of the ${side} model that the body names`,
+      access,
+      body: named,
+      ...nothing,
+      errors: refusals,
+    }),
+  }
+}
+
+export const invoiceModels = modelsOf('invoice', {
+  query: invoiceQuery,
+  body: InvoiceModelInput,
+  named: NamedInvoiceModelInput,
+})
+export const paymentModels = modelsOf('payment', {
+  query: paymentQuery,
+  body: PaymentModelInput,
+  named: NamedPaymentModelInput,
+})
+
+/** MODEL-078: for the finance administrator group alone (MODEL-070). */
+export const archivePaymentModel = endpoint({
+  method: 'PUT',
+  path: '/finance/payment-models/:guid/archive',
+  summary: 'Close a payment model, or reopen it',
+  access,
+  params,
+  body: z.object({ archived: z.boolean() }),
+  ...nothing,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+})
+
+/** MODEL-079: for branches with the mobile-app feature. */
+export const updateInvoiceGroup = endpoint({
+  method: 'PUT',
+  path: '/invoice-groups',
+  summary: 'Switch CM Mobile on or off for one invoice model',
+  access,
+  body: z.object({ guid: Guid, title: z.string().max(64), is_Cm2000: z.boolean() }),
+  ...nothing,
+  errors: ['NOT_FOUND'],
+})

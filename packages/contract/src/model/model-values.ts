@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { strictDateRangeErrors } from '#domain/validators/period.ts'
+import { email, requiredMessage } from '#domain/validators/text.ts'
+import { Guid, OptionalDate, OptionalEmail, OptionalText, RequiredDate, RequiredText, type Side } from '../fields.ts'
+import { invoiceModelTypes } from './models.ts'
+
+/** MODEL-D18. */
+export const paymentModelTypes = { 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' } as const
+
+/** MODEL-D17: whose Salesforce ID, funder and contract name are needed. */
+const publicTypes: ReadonlySet<string> = new Set([
+  'BLOCK',
+  'CCG',
+  'CLINICAL',
+  'EXTRA_CARE',
+  'ICB',
+  'LOCAL_AUTHORITY',
+  'PCT',
+])
+
+export function isPublicType(typeAlias: string): boolean {
+  return publicTypes.has(typeAlias)
+}
+
+/** MODEL-004. */
+export const modelTitle = { invoice: 'Template name', payment: 'Pay group' } as const
+
+/** One of several aliases; without any the field is required. */
+function choice<const T extends readonly [string, ...string[]]>(aliases: T) {
+  return z.enum(aliases, { error: requiredMessage })
+}
+
+function aliasesOf<T extends string>(titles: Readonly<Record<T, string>>): [T, ...T[]] {
+  return Object.keys(titles) as [T, ...T[]] // none of the lists is empty
+}
+
+const incomeCategories = ['R/DC', 'R/LI', 'R/EC', 'R/SL', 'R/CC', 'R/OT'] as const
+const termDays = 'Must be a whole number from 1 to 356.'
+
+/** MODEL-036, MODEL-D20, MODEL-D21. */
+const InvoiceFinance = z.object({
+  output_type_alias: choice(['PRV', 'LA/SUM', 'LA/DET', 'NONE']).default('PRV'),
+  address_type_alias: choice(['CLIENT', 'FUNDER']).default('CLIENT'),
+  name_type_alias: choice(['CLIENT', 'FUNDER']).default('CLIENT'),
+  term_days: z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
+    z
+      .int({
+        error: ({ input }) => (input === undefined || input === null || input === '' ? requiredMessage : termDays),
+      })
+      .min(1, termDays)
+      .max(356, termDays),
+  ),
+  email: OptionalEmail,
+})
+
+const Salesforce = z.object({
+  id: OptionalText('Salesforce ID'),
+  funder: OptionalText('Funder'),
+  contract_name: OptionalText('Contract name'),
+})
+
+/** MODEL-037, MODEL-050, MODEL-053, MODEL-D22. */
+const PaymentInfo = z.object({
+  cost_centre: RequiredText('Cost centre', 16),
+  contact_name: OptionalText('Contact name', 64),
+  contact_email: OptionalText('Contact email', 255, email),
+})
+const InvoiceInfo = PaymentInfo.extend({
+  income_category_alias: choice(incomeCategories),
+  crm_details: z.object({ salesforce: Salesforce }),
+})
+
+/** MODEL-035, of both sides. What is left out of an update stays as it is. */
+const common = {
+  description: OptionalText('Description', 1000),
+  comment: OptionalText('Comment', 1000),
+  start: RequiredDate,
+  /** The first day on which it no longer applies (MODEL-D06). Left out or null: it stays open (MODEL-038). */
+  end: OptionalDate,
+  run_guid: Guid.nullish(),
+  shifts_enabled: z.boolean(),
+  /** Allow late confirmed appointments (MODEL-059). */
+  lca_enabled: z.boolean(),
+}
+
+const InvoiceModelFields = z.object({
+  ...common,
+  title: RequiredText(modelTitle.invoice, 64),
+  type_alias: choice(aliasesOf(invoiceModelTypes)),
+  require_nfc: z.boolean(),
+  dont_process_invoice: z.boolean(),
+  cm2000_enabled: z.boolean().optional(),
+  finance: InvoiceFinance,
+  info: InvoiceInfo,
+})
+export type InvoiceModelBody = z.output<typeof InvoiceModelFields>
+
+const PaymentModelFields = z.object({
+  ...common,
+  title: RequiredText(modelTitle.payment, 64),
+  type_alias: choice(aliasesOf(paymentModelTypes)),
+  dont_process_payment: z.boolean(),
+  ignore_agency: z.boolean(),
+  info: PaymentInfo,
+})
+export type PaymentModelBody = z.output<typeof PaymentModelFields>
+export type ModelBody = InvoiceModelBody | PaymentModelBody
+
+type Errors = Record<string, string>
+
+/** What a form or a body says of several fields together: MODEL-055, MODEL-057. */
+export function modelErrors(values: {
+  readonly type_alias: string
+  readonly start: string
+  readonly end?: string | null | undefined
+  readonly info: object
+}): Errors {
+  const errors: Errors = { ...strictDateRangeErrors(values.start, values.end) }
+  if (!('crm_details' in values.info) || !isPublicType(values.type_alias)) return errors
+  const { salesforce } = values.info.crm_details as InvoiceModelBody['info']['crm_details'] // of an invoice model
+  for (const key of ['id', 'funder', 'contract_name'] as const) {
+    if (!salesforce[key]) errors[`info.crm_details.salesforce.${key}`] = requiredMessage
+  }
+  return errors
+}
+
+function judgedTogether(values: ModelBody, context: z.RefinementCtx): void {
+  for (const [path, message] of Object.entries(modelErrors(values))) {
+    context.addIssue({ code: 'custom', message, path: path.split('.') })
+  }
+}
+
+export const InvoiceModelInput = InvoiceModelFields.superRefine(judgedTogether)
+export const PaymentModelInput = PaymentModelFields.superRefine(judgedTogether)
+
+/** MODEL-D33: an update that names its model in the body. */
+export const NamedInvoiceModelInput = InvoiceModelFields.extend({ guid: Guid }).superRefine(judgedTogether)
+export const NamedPaymentModelInput = PaymentModelFields.extend({ guid: Guid }).superRefine(judgedTogether)
+
+/** The types of the models of a side by alias, with their titles. */
+export function modelTypesOf(side: Side): Readonly<Record<string, string>> {
+  return side === 'invoice' ? invoiceModelTypes : paymentModelTypes
+}
