@@ -35,6 +35,7 @@ export async function measureFirstScreen(provider: BenchProvider, print: (line: 
       `JavaScript and CSS up to the first screen after sign-in (${new URL(page.url()).pathname}): ${kilobytes()} (aim: 200 KB)`,
     )
     for (const path of [
+      '/visits',
       '/carers',
       '/finance/invoice-processing',
       '/finance/file-management',

@@ -66,6 +66,8 @@ async function paths(token: string): Promise<[string, string][]> {
     ['search of a postcode', '/search?text=ls8'],
     ['search of an invoice', '/search?text=INV000002'],
     ['processing status', '/finance/invoice-tasks'],
+    ['dashboard, visits of a year', '/dashboard/visits?weeks=52'],
+    ['dashboard, income of a year', '/dashboard/finance?weeks=52'],
   ]
 }
 
