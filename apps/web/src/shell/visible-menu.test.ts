@@ -3,6 +3,7 @@ import { BranchSettings } from '#contract/branch/branches.ts'
 import { held } from '#contract/permissions.ts'
 import { judge, type PageAccess } from '../kit/judge.ts'
 import { bottomMenu, type MenuEntry, type MenuGroup, type MenuPage, menu } from './menu.ts'
+import { useUnattended } from './use-unattended.ts'
 import { firstPage, type MenuReader, visibleMenu } from './visible-menu.ts'
 
 const addresses = {
@@ -37,19 +38,22 @@ const page = (label: string, to: string, more: Partial<MenuPage> = {}) => ({ lab
 
 describe('the external inbox', () => {
   const settings = { external_inbox: true }
-  const entries = [...menu.filter(({ label }) => label === 'Inbox'), page('Messages', '/visits', { unlessInbox: true })]
+  const entries = menu.filter(({ label }) => ['Inbox', 'Messages'].includes(label))
   const shown = (one: MenuReader) => labels(visibleMenu(entries, one))
 
-  test('it is used when the branch says so and there is an address: then Inbox shows and Messages does not (SHELL-029, SHELL-D13)', () => {
+  test('it is used when the branch says so and there is an address: then Inbox shows and Messages does not (SHELL-029, SHELL-048, SHELL-D13)', () => {
     expect(shown(reader({ settings }))).toEqual(['Inbox'])
     expect(shown(reader())).toEqual(['Messages'])
     expect(shown(reader({ settings, config: { ...addresses, InboxUrl: '' } }))).toEqual(['Messages'])
     expect(shown(reader({ settings, config: {} }))).toEqual(['Messages'])
   })
 
-  test('its count belongs to Inbox alone, so that nothing is polled without one (SHELL-D13)', () => {
+  test('its count belongs to the item, so that nothing is polled where it does not show (SHELL-D13)', () => {
     const counting = [...menu, ...bottomMenu].filter((entry) => 'useCount' in entry)
-    expect(labels(counting)).toEqual(['Inbox'])
+    expect(labels(counting)).toEqual(['Inbox', 'Messages'])
+    expect(counting.map((entry) => 'useCount' in entry && entry.useCount)).toContain(useUnattended)
+    expect(labels(visibleMenu(counting, reader()))).toEqual(['Messages'])
+    expect(labels(visibleMenu(counting, reader({ settings })))).toEqual(['Inbox'])
   })
 })
 

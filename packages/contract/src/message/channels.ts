@@ -13,7 +13,7 @@ export const listChannels = endpoint({
   path: '/dcp-comms/v1/channels',
   summary: 'The conversations of the branch with its carers, the last written first (CHAT-D03, CHAT-D18)',
   ...readChat,
-  response: z.object({ channels: z.array(Channel) }),
+  response: z.object({ channels: z.array(Channel), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -30,7 +30,8 @@ export const listMessages = endpoint({
     after: Timetoken.optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  response: z.object({ messages: z.array(Message) }),
+  /** `count` is that of the whole conversation. */
+  response: z.object({ messages: z.array(Message), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -46,7 +47,10 @@ export const countMessages = endpoint({
       `At most ${mostChannels} channels can be asked for at once.`,
     ),
   }),
-  response: z.object({ counts: z.array(z.object({ channel: z.string(), unread: z.int().min(0) })) }),
+  response: z.object({
+    counts: z.array(z.object({ channel: z.string(), unread: z.int().min(0) })),
+    count: z.int(),
+  }),
   errors: ['NOT_FOUND'],
 })
 

@@ -53,7 +53,7 @@ export const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
-const contacts = z.object({ contacts: z.array(Contact) })
+const contacts = z.object({ contacts: z.array(Contact), count: z.int() })
 
 export const listContacts = endpoint({
   method: 'GET',

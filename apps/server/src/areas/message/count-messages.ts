@@ -13,5 +13,6 @@ export const countMessagesHandler = handleChat(countMessages, async ({ query }, 
     db,
     asked.map(({ carer }) => carer),
   )
-  return { counts: asked.map(({ channel, carer }) => ({ channel, unread: unread.get(carer) ?? 0 })) }
+  const counts = asked.map(({ channel, carer }) => ({ channel, unread: unread.get(carer) ?? 0 }))
+  return { counts, count: counts.length }
 })

@@ -3,11 +3,13 @@ import { handleChat } from './chat-call.ts'
 import { selectContacts } from './contact-queries.ts'
 
 /** SHELL-178. */
-export const listContactsHandler = handleChat(listContacts, async (_input, { db, branch }) => ({
-  contacts: await selectContacts(db, branch),
-}))
+export const listContactsHandler = handleChat(listContacts, async (_input, { db, branch }) => {
+  const contacts = await selectContacts(db, branch)
+  return { contacts, count: contacts.length }
+})
 
 /** SHELL-179. */
-export const listRegionContactsHandler = handleChat(listRegionContacts, async ({ query }, { db, branch }) => ({
-  contacts: await selectContacts(db, branch, query.regionIds),
-}))
+export const listRegionContactsHandler = handleChat(listRegionContacts, async ({ query }, { db, branch }) => {
+  const contacts = await selectContacts(db, branch, query.regionIds)
+  return { contacts, count: contacts.length }
+})

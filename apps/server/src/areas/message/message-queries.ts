@@ -104,6 +104,16 @@ export async function selectMessages(db: BranchDb, carerGuid: string, place: Pla
   return forwards ? messages : messages.reverse()
 }
 
+/** How many messages a carer's conversation has. */
+export async function countAllMessages(db: BranchDb, carerGuid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chat_message as m')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('m.carer_guid', '=', carerGuid)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Some messages by carer and timetoken, in the order of each channel. */
 export async function selectByKeys(
   db: BranchDb,

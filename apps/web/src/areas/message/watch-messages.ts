@@ -60,7 +60,8 @@ function putChannel(channel: Channel): void {
     const others = known.channels.filter(({ id }) => id !== channel.id)
     // The last written comes first; one that was only read keeps its place.
     const at = others.findIndex((other) => (other.updated ?? '') <= (channel.updated ?? ''))
-    return { channels: others.toSpliced(at < 0 ? others.length : at, 0, channel) }
+    const channels = others.toSpliced(at < 0 ? others.length : at, 0, channel)
+    return { channels, count: channels.length }
   })
   if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }
