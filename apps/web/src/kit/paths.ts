@@ -20,8 +20,6 @@ export const paths = {
   operator: (guid: string, section = 'personal-details'): string => `/admin/operators/${guid}/profile/${section}`,
   signIns: () => '/admin/sign-ins',
   carers: () => '/carers',
-  /** The list of carers with one of them found in it. */
-  carerInList: (name: string): string => `/carers?${new URLSearchParams({ search: name, status: 'any' })}`,
   clients: () => '/clients',
   newCareplan: (clientGuid: string) => `/clients/${clientGuid}/new-careplan`,
   dashboard: () => '/dashboard',
@@ -46,6 +44,4 @@ export const paths = {
   schedule: () => '/scheduler-carer-daily',
   schedulerRuns: () => '/scheduler-runs',
   visits: () => '/visits',
-  /** The list of visits, those of a carer by their name. */
-  visitsOfCarer: (name: string): string => `/visits?${new URLSearchParams({ search: name })}`,
 } as const

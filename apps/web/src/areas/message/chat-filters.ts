@@ -6,6 +6,7 @@ import type { Channel } from '#contract/message/chat.ts'
 import { listContacts, listRegionContacts } from '#contract/message/messages.ts'
 import { queryOf } from '../../kit/query.ts'
 import { useUrlState } from '../../kit/search.ts'
+import { matchingChannels } from './matching-channels.ts'
 
 /** What is in the URL. */
 const Filter = z.object({ regions: GuidList, carers: GuidList })
@@ -33,19 +34,6 @@ export function useChatFilter() {
     pending: settled.regions.length > 0 && regionCarers === undefined,
     failed: settled.regions.length > 0 && inRegions.isError ? inRegions : undefined,
   }
-}
-
-/** CHAT-D04: with regions and carers a chat has to meet both. `regionCarers` is undefined without regions. */
-export function matchingChannels(
-  channels: readonly Channel[],
-  carers: readonly string[],
-  regionCarers: readonly string[] | undefined,
-): readonly Channel[] {
-  const inRegions = regionCarers && new Set(regionCarers)
-  return channels.filter(
-    ({ custom: { carerId } }) =>
-      (carers.length === 0 || carers.includes(carerId)) && (!inRegions || inRegions.has(carerId)),
-  )
 }
 
 function useSettled(filter: ChatFilter): ChatFilter {

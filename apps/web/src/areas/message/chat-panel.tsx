@@ -20,7 +20,7 @@ const mostTags = 3
 /** Filters, the list of chats, and the way to a new message (CHAT-003). */
 export function ChatPanel({ channelId }: { channelId: string | undefined }) {
   const [writing, setWriting] = useState(false)
-  const regions = useCoreOptions('carer', 'region')
+  const regions = useCoreOptions('carer', 'regions')
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
   const { filter, setFilter, matching, pending, failed } = useChatFilter()
   const channels = useQuery(channelsQuery)

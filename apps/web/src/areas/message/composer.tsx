@@ -1,6 +1,5 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { type Channel, messageLimit } from '#contract/message/chat.ts'
 import { cleanText } from '#domain/validators/text.ts'
@@ -16,19 +15,18 @@ const UploadImage = lazy(async () => ({ default: (await import('./upload-image.t
 const countFrom = 900
 
 /** What is being written to somebody stays while another conversation is looked at, and goes with the session. */
-const draftQuery = (channelId: string) => ({
-  queryKey: ['chat draft', channelId],
-  queryFn: () => '',
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+const draftKey = (channelId: string) => ['chat draft', channelId]
 
 /** The input of a conversation (CHAT-013, CHAT-D06). */
 export function Composer({ channel, isInactive }: { channel: Channel; isInactive: boolean }) {
-  const draft = draftQuery(channel.id)
-  const text = useQuery(draft).data ?? ''
+  const draft = draftKey(channel.id)
+  const [text, setText] = useState(() => queryClient.getQueryData<string>(draft) ?? '')
   const [uploading, setUploading] = useState(false)
-  const type = (next: string) => queryClient.setQueryData(draft.queryKey, cutTo(messageLimit, next))
+  const type = (next: string) => {
+    const kept = cutTo(messageLimit, next)
+    setText(kept)
+    queryClient.setQueryData(draft, kept)
+  }
   const send = () => {
     const clean = cleanText(text)
     if (clean === '') return

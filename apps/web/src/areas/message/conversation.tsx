@@ -35,6 +35,9 @@ export function Conversation({ channel }: { channel: Channel }) {
   )
 }
 
+/** A list, with what it finds by a name. */
+const found = (list: string, search: Record<string, string>) => `${list}?${new URLSearchParams(search)}`
+
 /** CHAT-008, CHAT-009, CHAT-D05. The carer's own screens are not there yet: it is the lists, with the carer found in them. */
 function CarerMenu({ channel }: { channel: Channel }) {
   const open = useOpenPath()
@@ -43,11 +46,11 @@ function CarerMenu({ channel }: { channel: Channel }) {
     <Menu
       label={`More about ${channel.name}`}
       items={[
-        { label: 'Go to profile', onPress: () => open(paths.carerInList(channel.name)) },
+        { label: 'Go to profile', onPress: () => open(found(paths.carers(), { search: channel.name, status: 'any' })) },
         {
           label: 'Go to visits',
           disabledReason: mayVisits ? undefined : 'You do not have permission to view visits.',
-          onPress: () => open(paths.visitsOfCarer(channel.name)),
+          onPress: () => open(found(paths.visits(), { search: channel.name })),
         },
       ]}
     />

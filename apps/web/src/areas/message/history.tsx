@@ -19,10 +19,23 @@ export function History({ channel }: { channel: Channel }) {
   const now = useNow()
   const messages = thread.data ?? []
   useReading(channel.id, messages)
+  const scroller = useRef<HTMLDivElement>(null)
+  const lastSent = unsent.at(-1)?.key
+  // Who writes wants to see it, however far back they had looked; the newest is where a turned scroller begins.
+  useEffect(() => {
+    if (lastSent !== undefined && scroller.current) scroller.current.scrollTop = 0
+  }, [lastSent])
   const isEmpty = thread.isSuccess && messages.length === 0 && unsent.length === 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <div className={styles.scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={thread.isPending}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      tabIndex={0}
+      role="log"
+      aria-label="Messages"
+      aria-busy={thread.isPending}
+    >
       {thread.isError && (
         <ErrorState text={messageOf(thread.error)} onRetry={() => void thread.refetch()} retrying={thread.isFetching} />
       )}

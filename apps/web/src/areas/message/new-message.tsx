@@ -23,7 +23,7 @@ const choices = [
 
 /** The same message to several carers, each in their own conversation (CHAT-D07). */
 export function NewMessage({ onClose }: { onClose: () => void }) {
-  const regionOptions = useCoreOptions('carer', 'region')
+  const regionOptions = useCoreOptions('carer', 'regions')
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
   const [choice, setChoice] = useState('all')
   const [regions, setRegions] = useState<string[]>([])

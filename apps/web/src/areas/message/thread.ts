@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Message } from '#contract/message/chat.ts'
-import { compareTimetokens } from '#domain/message/timetoken.ts'
 import { queryClient } from '../../kit/query.ts'
+import { placeToCatchUp, withMessages } from './merge.ts'
 import { fetchMessages, pageSize } from './realtime.ts'
 
 /** The newest page first; within a page the messages in their order. */
@@ -31,19 +31,6 @@ export function putMessages(channelId: string, messages: readonly Message[]): vo
   if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Pages with some messages put in; older ones than are loaded stay out. */
-export function withMessages(pages: readonly Message[][], messages: readonly Message[]): Message[][] {
-  const newest = pages[0]?.at(-1)?.timetoken
-  const byToken = new Map(messages.map((message) => [message.timetoken, message]))
-  const added = [...byToken.values()]
-    .filter(({ timetoken }) => newest === undefined || compareTimetokens(timetoken, newest) > 0)
-    .toSorted((one, other) => compareTimetokens(one.timetoken, other.timetoken))
-  return pages.map((page, at) => [
-    ...page.map((message) => byToken.get(message.timetoken) ?? message),
-    ...(at === 0 ? added : []),
-  ])
-}
-
 /** The most that one call gives. */
 const most = 100
 
@@ -62,10 +49,4 @@ export async function catchUp(channelId: string): Promise<void> {
     after = missed.at(-1)?.timetoken
     if (missed.length < most || after === undefined) return
   }
-}
-
-/** The timetoken after which something may have changed; undefined for all of it. */
-export function placeToCatchUp(known: readonly Message[]): string | undefined {
-  const unread = known.findIndex(({ actions }) => actions.delivered === 'notRead')
-  return (unread < 0 ? known.at(-1) : known[unread - 1])?.timetoken
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { type Channel, ImageCategory, imageCategories } from '#contract/message/chat.ts'
 import { uploadImage } from '#contract/message/images.ts'
-import { imageEndings, imageError, mimeTypes, wrongImageType } from '#domain/document/file-rules.ts'
+import { imageEndings } from '#domain/document/file-rules.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { call } from '../../kit/call.ts'
+import { pickedImageError } from './image-error.ts'
 import { ownMessage } from './outbox.ts'
 import { publish } from './realtime.ts'
 import { putMessages } from './thread.ts'
@@ -17,13 +18,6 @@ import { categoryWords } from './words.ts'
 const failure = 'Something went wrong while uploading the file. Please try again later or contact user support.'
 
 const categories = imageCategories.map((value) => ({ value, label: categoryWords[value] }))
-const imageTypes: readonly string[] = [mimeTypes.jpg, mimeTypes.png]
-
-/** What speaks against a picked file: its ending, its type as the browser knows it, its size (CHAT-023, CHAT-D13). */
-export function errorOf(file: File | undefined): string | undefined {
-  if (file === undefined) return undefined
-  return imageError(file) ?? (imageTypes.includes(file.type) ? undefined : wrongImageType)
-}
 
 /** CHAT-015, CHAT-022: open, file picked, category picked, sending. */
 export function UploadImage({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -33,7 +27,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
   const [failed, setFailed] = useState(false)
   // Of the upload and of the message: tried again, nothing is sent twice.
   const [keys, setKeys] = useState(() => [crypto.randomUUID(), crypto.randomUUID()] as const)
-  const error = errorOf(file)
+  const error = pickedImageError(file)
   const change = (work: () => void) => {
     work()
     setFailed(false)

@@ -1,0 +1,21 @@
+import type { Message } from '#contract/message/chat.ts'
+import { compareTimetokens } from '#domain/message/timetoken.ts'
+
+/** Pages with some messages put in; older ones than are loaded stay out. */
+export function withMessages(pages: readonly Message[][], messages: readonly Message[]): Message[][] {
+  const newest = pages[0]?.at(-1)?.timetoken
+  const byToken = new Map(messages.map((message) => [message.timetoken, message]))
+  const added = [...byToken.values()]
+    .filter(({ timetoken }) => newest === undefined || compareTimetokens(timetoken, newest) > 0)
+    .toSorted((one, other) => compareTimetokens(one.timetoken, other.timetoken))
+  return pages.map((page, at) => [
+    ...page.map((message) => byToken.get(message.timetoken) ?? message),
+    ...(at === 0 ? added : []),
+  ])
+}
+
+/** The timetoken after which something may have changed; undefined for all of it. */
+export function placeToCatchUp(known: readonly Message[]): string | undefined {
+  const unread = known.findIndex(({ actions }) => actions.delivered === 'notRead')
+  return (unread < 0 ? known.at(-1) : known[unread - 1])?.timetoken
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { guids, type StubbedBrowser, stubBrowser, tokenFor } from '../../kit/testing-browser.ts'
+
+let browser: StubbedBrowser
+beforeEach(() => {
+  vi.resetModules()
+  browser = stubBrowser(({ path }) => {
+    const asked = new URL(path, 'https://care.example').searchParams.getAll('channels')
+    if (asked.length > 0)
+      return Response.json({ counts: asked.map((channel) => ({ channel, unread: 2 })), count: asked.length })
+    const channels = Array.from({ length: 252 }, (_, at) => ({
+      id: `channel ${at}`,
+      name: 'Ann',
+      // The last two have never been written in.
+      updated: at < 250 ? '2026-11-24T09:00:00Z' : null,
+      custom: { carerId: guids.leeds, lastMessageType: null, lastMessageText: null },
+    }))
+    return Response.json({ channels, count: channels.length })
+  })
+  sessionStorage.setItem('access_token', tokenFor(guids.leeds, 7200))
+})
+
+test('unread messages are counted in chunks of 100 channels and summed up (SHELL-091, SHELL-D49, CHAT-031)', async () => {
+  const { countUnread } = await import('./realtime.ts')
+  const { sumOfUnread } = await import('../../shell/use-unread.ts')
+  expect(sumOfUnread(await countUnread())).toBe(500)
+  const asked = browser.sent.map(({ path }) => new URL(path, 'https://care.example').searchParams.getAll('channels'))
+  expect(asked.map((channels) => channels.length)).toEqual([0, 100, 100, 50])
+  expect(new Set(asked.flat()).size).toBe(250)
+})
+
+test('the subscription goes to the same host, and its address bears no token', async () => {
+  const { liveAddress } = await import('./realtime.ts')
+  expect(liveAddress()).toBe('wss://care.example/api/dcp-comms/v1/realtime')
+})

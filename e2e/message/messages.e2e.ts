@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { carerReads } from '#testing/builders/messages.ts'
+import { imageExamples } from '#testing/file-examples.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
+import { pick } from '../support/pick.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const menuLine = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /^Messages/ })
+const chats = (page: Page) => page.getByRole('list', { name: 'Chats' }).getByRole('link')
+const chatWith = (page: Page, name: string) => chats(page).filter({ hasText: name })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const said = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text })
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** A carer of Leeds writes: nobody has written with them yet. */
+const bethan = 'Bethan Llewellyn'
+
+function carerWrites(count: number, word: string) {
+  return inDatabase(dataFolder, async (owner) => {
+    const carer = await owner
+      .selectFrom('carer')
+      .select(['guid', 'branch_id'])
+      .where('name', '=', bethan)
+      .executeTakeFirstOrThrow()
+    await sql`insert into chat_message (carer_guid, branch_id, sent_at, type, text)
+      select ${carer.guid}, ${carer.branch_id}, now(), 'system.chat.text', ${word} || ' ' || line
+      from generate_series(1, ${count}::integer) line`.execute(owner)
+    return carer.guid
+  })
+}
+
+test('two colleagues and a carer write to each other, each seeing the others without a reload', async ({
+  browser,
+  page: jo,
+}) => {
+  test.slow()
+  const context = await browser.newContext()
+  const helen = await context.newPage()
+  await signIn(jo, 'coordinator', '/visits')
+  await signIn(helen, 'branch', '/carers')
+  let carerGuid = ''
+
+  await test.step('the badge counts at the start, and as answers come (SHELL-030, SHELL-D49, CHAT-006)', async () => {
+    for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 2 unread')
+    carerGuid = await carerWrites(97, 'Line')
+    for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 99 unread')
+    await carerWrites(1, 'Last')
+    for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 99+ unread')
+  })
+
+  await test.step('opening a chat resets its count for the branch; older messages come on scrolling up (SHELL-089, CHAT-021, CHAT-D01, CHAT-D03, CHAT-D10)', async () => {
+    await menuLine(jo).click()
+    await expect(jo.getByText('Select a chat to see its messages')).toBeVisible()
+    await expect(chats(jo).first()).toContainText(bethan)
+    await expect(chats(jo).first()).toContainText('98 unread')
+    await expectNoAxeFindings(jo)
+    await chatWith(jo, bethan).click()
+    await expect(said(jo, 'Last 1')).toBeVisible()
+    await expect(log(jo).getByRole('heading', { name: 'Today' })).toBeVisible()
+    for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 2 unread')
+    await expect(said(jo, 'Line 73')).toBeHidden()
+    for (const line of ['Line 73', 'Line 48']) {
+      await said(jo, 'Line').first().scrollIntoViewIfNeeded()
+      await expect(said(jo, line)).toBeAttached()
+    }
+  })
+
+  await test.step('what one writes the other sees at once (SHELL-182, CHAT-027, CHAT-D06)', async () => {
+    await helen.goto(new URL(jo.url()).pathname)
+    await expect(said(helen, 'Last 1')).toBeVisible()
+    await input(jo).fill('  Thank you, Bethan.')
+    await input(jo).press('Shift+Enter')
+    await input(jo).pressSequentially('See you on Monday.')
+    await input(jo).press('Enter')
+    await expect(input(jo)).toHaveValue('')
+    for (const page of [jo, helen]) await expect(said(page, 'See you on Monday.')).toContainText('Jo Whitaker')
+    await expect(said(jo, 'See you on Monday.')).toContainText('Sent')
+    await input(helen).fill('From me as well.')
+    await helen.getByRole('button', { name: 'Send' }).click()
+    await expect(said(jo, 'From me as well.')).toContainText('Helen Marsden')
+    await expect(chats(jo).first()).toContainText('From me as well.')
+    await expectNoAxeFindings(jo)
+  })
+
+  await test.step('what the carer has read shows when (SHELL-090, CHAT-020, CHAT-D11)', async () => {
+    await inDatabase(dataFolder, (owner) => carerReads(owner, carerGuid, '2026-06-01T08:30:00Z'))
+    for (const page of [jo, helen]) await expect(said(page, 'From me as well.')).toContainText('Read 01/06/2026 09:30')
+  })
+
+  await test.step('without a connection a message stays unsent until somebody tries again (SHELL-090, CHAT-D17)', async () => {
+    const bar = jo.getByText('Connection lost. Trying to reconnect...')
+    await jo.context().setOffline(true)
+    await expect(bar).toBeVisible()
+    await input(jo).fill('Are you there?')
+    await input(jo).press('Enter')
+    await expect(said(jo, 'Are you there?')).toContainText('Not sent')
+    await expectNoAxeFindings(jo)
+    await input(helen).fill('Written meanwhile.')
+    await input(helen).press('Enter')
+    await jo.context().setOffline(false)
+    await expect(bar).toBeHidden()
+    await expect(said(jo, 'Written meanwhile.')).toBeVisible()
+    await expect(said(helen, 'Are you there?')).toBeHidden()
+    await said(jo, 'Are you there?').getByRole('button', { name: 'Retry' }).click()
+    for (const page of [jo, helen]) await expect(said(page, 'Are you there?')).toHaveCount(1)
+    await expect(said(jo, 'Are you there?')).not.toContainText('Not sent')
+  })
+
+  await test.step('a picture goes through its dialog and opens in the viewer (CHAT-014, CHAT-015, CHAT-022, CHAT-023, CHAT-024, CHAT-D12, CHAT-D15)', async () => {
+    await jo.getByRole('button', { name: 'Upload image' }).click()
+    const dialog = jo.getByRole('dialog', { name: 'Upload image' })
+    const send = dialog.getByRole('button', { name: 'Send' })
+    const choose = (name: string, mimeType: string) =>
+      dialog.getByLabel('Choose an image').setInputFiles({ name, mimeType, buffer: imageExamples.png })
+    await expect(
+      dialog.getByText(
+        'Uploaded images cannot be deleted. Please make sure you have chosen the right image before sending.',
+      ),
+    ).toBeVisible()
+    await pick(jo, 'Category', 'Medication')
+    await choose('chart.gif', 'image/gif')
+    await expect(
+      dialog.getByText("This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload."),
+    ).toBeVisible()
+    await expect(send).toBeDisabled()
+    await choose('chart.png', 'image/png')
+    await expectNoAxeFindings(jo)
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(chats(helen).first()).toContainText('Image')
+    const picture = helen.getByRole('button', { name: 'Medication, from Jo Whitaker' })
+    await picture.click()
+    const viewer = helen.getByRole('dialog', { name: 'Medication' })
+    await expect(viewer.getByText(/Jo Whitaker, \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible()
+    await viewer.getByRole('button', { name: 'Zoom in' }).click()
+    await expectNoAxeFindings(helen)
+    const saving = helen.waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Download' }).click()
+    expect((await saving).suggestedFilename()).toBe('chart.png')
+    await helen.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+  })
+
+  await test.step('a message to several reaches each in their own conversation (CHAT-025, CHAT-026, CHAT-D07)', async () => {
+    await jo.getByRole('button', { name: 'New message' }).click()
+    const dialog = jo.getByRole('dialog', { name: 'New message' })
+    await dialog.getByRole('radio', { name: 'Carers' }).check()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+    await dialog.getByRole('combobox', { name: 'Carers' }).click()
+    await jo.getByRole('option', { name: bethan }).click()
+    await jo.getByRole('option', { name: 'Amara Adeyemi' }).click()
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('The office is closed on Friday.')
+    await expectNoAxeFindings(jo)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(jo.getByText('New message sent successfully')).toBeVisible()
+    for (const page of [jo, helen]) await expect(said(page, 'The office is closed on Friday.')).toBeVisible()
+    for (const name of [bethan, 'Amara Adeyemi']) {
+      await expect(chatWith(jo, name)).toContainText('The office is closed on Friday.')
+    }
+  })
+  await context.close()
+})
+
+test('chats are found by carer and region, the filters stay while one is opened, and the menu of a chat leads on (CHAT-003, CHAT-004, CHAT-005, CHAT-007, CHAT-008, CHAT-009, CHAT-012, CHAT-D04)', async ({
+  page,
+}) => {
+  await signIn(page, 'coordinator', '/messages')
+  await openBranch(page, 'Glasgow')
+  await menuLine(page).click()
+  const count = async () => Number(await chats(page).first().locator('..').getAttribute('aria-setsize'))
+  await expect(chats(page).first()).toBeVisible()
+  expect((await chats(page).first().boundingBox())?.height).toBe(78)
+  const all = await count()
+  const names = await chats(page).evaluateAll((links) => links.map((link) => link.textContent ?? ''))
+  const carers = page.getByRole('combobox', { name: 'Carers' })
+  await carers.click()
+  const options = page.getByRole('option')
+  for (const at of [0, 1, 2, 3]) await options.nth(at).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+  await expect(page.getByText('+1', { exact: true })).toBeVisible()
+  await expect.poll(count).toBe(4)
+  await expect(page).toHaveURL(/carers=.+carers=/)
+
+  await chats(page).filter({ hasText: 'No messages yet' }).first().click()
+  await expect(log(page).getByText('No messages yet')).toBeVisible()
+  await expect(page).toHaveURL(/\/messages\/branch\..+carers=.+carers=/)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(count).toBe(all)
+  expect(names.length).toBeGreaterThan(4)
+
+  await page.getByRole('combobox', { name: 'Regions' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await expect.poll(count).toBeLessThan(all)
+
+  await page.getByRole('button', { name: /^More about / }).click()
+  await expectNoAxeFindings(page)
+  await page.getByRole('menuitem', { name: 'Go to visits' }).click()
+  await expect(page).toHaveURL(/\/visits\?/)
+  await page.goBack()
+  await page.getByRole('button', { name: /^More about / }).click()
+  await page.getByRole('menuitem', { name: 'Go to profile' }).click()
+  await expect(page).toHaveURL(/\/carers\?/)
+
+  await page.goto('/messages/branch.nothing')
+  await expect(page.getByText('Chat not found')).toBeVisible()
+  await page.goto('/messages?carers=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('There are no channels matching your search criteria')).toBeVisible()
+})
+
+test('messages are there for who may chat, in a branch with the feature (SHELL-011, SHELL-048, CHAT-001, CHAT-002, CHAT-D02)', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer', '/messages')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(menuLine(page)).toBeHidden()
+})
