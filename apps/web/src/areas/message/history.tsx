@@ -27,10 +27,10 @@ export function History({ channel }: { channel: Channel }) {
   }, [lastSent])
   const isEmpty = thread.isSuccess && messages.length === 0 && unsent.length === 0
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <div
       ref={scroller}
       className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
       role="log"
       aria-label="Messages"

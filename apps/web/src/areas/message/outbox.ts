@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Message } from '#contract/message/chat.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { ApiError } from '../../kit/api-error.ts'
 import { queryClient, showError } from '../../kit/query.ts'
-import { getSession } from '../../kit/session.ts'
 import { publish } from './realtime.ts'
-import { putMessages } from './thread.ts'
+import { showSent } from './thread.ts'
 
 /** A message that is on its way, or that did not get there. */
 export interface Unsent {
@@ -47,25 +45,11 @@ export async function retry(channelId: string, unsent: Unsent): Promise<void> {
   try {
     const body = { type: 'system.chat.text', text: unsent.text } as const
     const timetoken = await publish(channelId, body, unsent.key)
+    await showSent(channelId, timetoken)
     change(channelId, (all) => all.filter((each) => each.key !== unsent.key))
-    putMessages(channelId, [ownMessage(timetoken, body)])
   } catch (error) {
     mark('unsent')
     // A refusal has a reason that the user should read; a lost connection shows by itself.
     if (error instanceof ApiError && error.status !== 0) showError(error)
-  }
-}
-
-/** A message of the signed-in user as the server will tell of it. */
-export function ownMessage(timetoken: string, content: Pick<Message, 'type'> & Partial<Message>): Message {
-  const user = getSession()?.user
-  return {
-    text: null,
-    file_id: null,
-    category: null,
-    sender: { user_id: user?.sub ?? '', name: user?.username ?? '', isUser: true },
-    timetoken,
-    actions: { delivered: 'notRead', read_at: null },
-    ...content,
   }
 }

@@ -50,3 +50,10 @@ export async function catchUp(channelId: string): Promise<void> {
     if (missed.length < most || after === undefined) return
   }
 }
+
+/** Has a message show that was just sent, whether or not the subscription has told of it. */
+export async function showSent(channelId: string, timetoken: string): Promise<void> {
+  const isKnown = pagesOf(channelId)?.pages[0]?.some((message) => message.timetoken === timetoken)
+  // It is sent in any case; where it can not be fetched now, it comes when the connection is back.
+  if (!isKnown) await catchUp(channelId).catch(() => undefined)
+}

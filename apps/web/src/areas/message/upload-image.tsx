@@ -9,9 +9,8 @@ import { Select } from '#ui/fields/select.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { call } from '../../kit/call.ts'
 import { pickedImageError } from './image-error.ts'
-import { ownMessage } from './outbox.ts'
 import { publish } from './realtime.ts'
-import { putMessages } from './thread.ts'
+import { showSent } from './thread.ts'
 import { categoryWords } from './words.ts'
 
 /** CHAT-D14. */
@@ -43,7 +42,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
       const { id } = await call(uploadImage, { body }, { idempotencyKey: keys[0] })
       const content = { type: 'system.chat.image', file_id: id, category } as const
       const timetoken = await publish(channel.id, content, keys[1])
-      putMessages(channel.id, [ownMessage(timetoken, content)])
+      await showSent(channel.id, timetoken)
       onClose()
     } catch {
       setFailed(true)
