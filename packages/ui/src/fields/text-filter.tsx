@@ -18,7 +18,15 @@ interface TextFilterProps {
 }
 
 /** A text that filters a list; it waits until the typing rests. Enter does not wait. */
-export function TextFilter({ label, value, onChange, placeholder, search, wait = debounce.filters, error }: TextFilterProps) {
+export function TextFilter({
+  label,
+  value,
+  onChange,
+  placeholder,
+  search,
+  wait = debounce.filters,
+  error,
+}: TextFilterProps) {
   const [text, setText] = useState(value ?? '')
   const [told, setTold] = useState(value ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
