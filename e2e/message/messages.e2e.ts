@@ -149,7 +149,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
   await test.step('a message to several reaches each in their own conversation (CHAT-025, CHAT-026, CHAT-D07)', async () => {
     await jo.getByRole('button', { name: 'New message' }).click()
     const dialog = jo.getByRole('dialog', { name: 'New message' })
-    await dialog.getByRole('radio', { name: 'Carers' }).check()
+    await dialog.getByRole('radio', { name: 'Carers', exact: true }).check()
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('This field is required.')).toHaveCount(2)
     await dialog.getByRole('combobox', { name: 'Carers' }).click()

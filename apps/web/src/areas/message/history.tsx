@@ -3,7 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Channel, Message } from '#contract/message/chat.ts'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { messageOf } from '../../kit/api-error.ts'
+import { useUser } from '../../kit/session.ts'
 import styles from './conversation.module.css'
+import { stillUnsent } from './merge.ts'
 import { MessageItem, UnsentItem } from './message-item.tsx'
 import { useOutbox } from './outbox.ts'
 import { markRead } from './realtime.ts'
@@ -15,9 +17,10 @@ import { byDay } from './words.ts'
 /** The messages of a conversation by day, starting at the newest (CHAT-010, CHAT-D10). */
 export function History({ channel }: { channel: Channel }) {
   const thread = useInfiniteQuery(threadQuery(channel.id))
-  const unsent = useOutbox(channel.id)
+  const user = useUser()
   const now = useNow()
   const messages = thread.data ?? []
+  const unsent = stillUnsent(useOutbox(channel.id), messages, user.sub)
   useReading(channel.id, messages)
   const scroller = useRef<HTMLDivElement>(null)
   const lastSent = unsent.at(-1)?.key

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/message/chat.ts'
-import { placeToCatchUp, withMessages } from './merge.ts'
+import { placeToCatchUp, stillUnsent, withMessages } from './merge.ts'
 
 const message = (timetoken: string, delivered: 'read' | 'notRead' = 'read'): Message => ({
   type: 'system.chat.text',
@@ -34,6 +34,15 @@ test('a message that is there already is replaced where it stands, and an older 
 
 test('the first message of an empty conversation is put in', () => {
   expect(tokens(withMessages([[]], [message('1')]))).toEqual([['1']])
+})
+
+test('what is on its way is not shown beside the message that it has become', () => {
+  const arrived = message('50')
+  const { user_id } = arrived.sender
+  const sent = (text: string, after: string, state = 'sending') => ({ text, after, state })
+  const unsent = [sent('50', '40'), sent('50', '60'), sent('50', '40', 'unsent'), sent('other', '40')]
+  expect(stillUnsent(unsent, [arrived], user_id)).toEqual(unsent.slice(1))
+  expect(stillUnsent(unsent, [arrived], 'somebody else')).toEqual(unsent)
 })
 
 test('what was missed is asked for from the message before the first that nobody has read; all of it where there is none', () => {

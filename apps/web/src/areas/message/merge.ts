@@ -14,6 +14,20 @@ export function withMessages(pages: readonly Message[][], messages: readonly Mes
   ])
 }
 
+/** What is on its way: without what has come back as a message of the user before the answer to its call. */
+export function stillUnsent<Sent extends { text: string; state: string; after: string }>(
+  unsent: readonly Sent[],
+  messages: readonly Message[],
+  userGuid: string,
+): Sent[] {
+  const hasArrived = ({ text, after }: Sent) =>
+    messages.some(
+      (message) =>
+        message.sender.user_id === userGuid && message.text === text && compareTimetokens(message.timetoken, after) > 0,
+    )
+  return unsent.filter((each) => each.state !== 'sending' || !hasArrived(each))
+}
+
 /** The timetoken after which something may have changed; undefined for all of it. */
 export function placeToCatchUp(known: readonly Message[]): string | undefined {
   const unread = known.findIndex(({ actions }) => actions.delivered === 'notRead')

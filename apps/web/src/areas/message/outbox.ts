@@ -3,7 +3,7 @@ import { Temporal } from '#domain/temporal.ts'
 import { ApiError } from '../../kit/api-error.ts'
 import { queryClient, showError } from '../../kit/query.ts'
 import { publish } from './realtime.ts'
-import { showSent } from './thread.ts'
+import { lastKnown, showSent } from './thread.ts'
 
 /** A message that is on its way, or that did not get there. */
 export interface Unsent {
@@ -13,6 +13,8 @@ export interface Unsent {
   /** Instant at which it was written. */
   at: string
   state: 'sending' | 'unsent'
+  /** The last message that was known when it was sent. */
+  after: string
 }
 
 // It lies with what is known of the server, so that it goes with the session and the branch.
@@ -33,7 +35,8 @@ function change(channelId: string, next: (unsent: Unsent[]) => Unsent[]): void {
 
 /** Sends a text; while that fails it stays unsent until somebody tries again (CHAT-D17). */
 export function sendText(channelId: string, text: string): Promise<void> {
-  const unsent: Unsent = { key: crypto.randomUUID(), text, at: Temporal.Now.instant().toString(), state: 'unsent' }
+  const at = Temporal.Now.instant().toString()
+  const unsent: Unsent = { key: crypto.randomUUID(), text, at, state: 'unsent', after: lastKnown(channelId) }
   change(channelId, (others) => [...others, unsent])
   return retry(channelId, unsent)
 }

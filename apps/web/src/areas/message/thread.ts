@@ -51,6 +51,11 @@ export async function catchUp(channelId: string): Promise<void> {
   }
 }
 
+/** The timetoken of the last message that is known; 0 before all. */
+export function lastKnown(channelId: string): string {
+  return pagesOf(channelId)?.pages[0]?.at(-1)?.timetoken ?? '0'
+}
+
 /** Has a message show that was just sent, whether or not the subscription has told of it. */
 export async function showSent(channelId: string, timetoken: string): Promise<void> {
   const isKnown = pagesOf(channelId)?.pages[0]?.some((message) => message.timetoken === timetoken)
