@@ -31,7 +31,11 @@ import * as dashboard from './report/dashboard.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
 import * as search from './search/search.ts'
+import * as careTypes from './settings/care-types.ts'
 import * as financeSchema from './settings/finance-schema.ts'
+import * as holidayTiers from './settings/holiday-tiers.ts'
+import * as holidays from './settings/holidays.ts'
+import * as ruleConditions from './settings/rule-conditions.ts'
 import * as runs from './settings/runs.ts'
 import * as visits from './visit/visits.ts'
 
@@ -69,6 +73,10 @@ const modules: object[] = [
   financeAppointments,
   search,
   financeSchema,
+  careTypes,
+  holidayTiers,
+  holidays,
+  ruleConditions,
   runs,
   visits,
 ]

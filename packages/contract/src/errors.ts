@@ -20,6 +20,7 @@ export const errorCatalogue = {
   APPOINTMENT_PROCESSED: { status: 409, title: 'This appointment has already been invoiced or paid.' },
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody else has changed this in the meantime.' },
+  DUPLICATE: { status: 409, title: 'There is one like this already.' },
   EMAIL_TAKEN: { status: 409, title: 'Somebody else has this email address already.' },
   EXCEEDS_CHILD: {
     status: 409,
@@ -43,6 +44,8 @@ export const errorCatalogue = {
     status: 422,
     title: 'These are more than 100,000 rows. Narrow the filters, or export them as CSV.',
   },
+  HOLIDAY_PAST: { status: 422, title: 'Past holidays cannot be edited or deleted.' },
+  HOLIDAY_SYSTEM: { status: 422, title: 'System holidays cannot be edited or deleted.' },
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
   NO_EMAIL: { status: 422, title: 'This user has no email address.' },
@@ -51,6 +54,8 @@ export const errorCatalogue = {
   OWN_ASSIGNMENT: { status: 422, title: 'You cannot unassign yourself from this branch.' },
   TASK_EXPIRED: { status: 422, title: 'This task has expired, please prepare it again.' },
   TRANSACTION_EMPTY: { status: 422, title: 'Transaction is empty and can not be processed.' },
+  INVOICE_RUN_USED: { status: 424, title: 'You can not delete Run associated with invoice model.' },
+  PAYMENT_RUN_USED: { status: 424, title: 'You can not delete Run associated with payment model.' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Please try again later.' },
   TOO_MANY_SIGN_INS: { status: 429, title: 'Too many log-in attempts. Please try again later.' },
   INTERNAL: {

@@ -248,6 +248,7 @@ export interface CareType {
   is_sleep_in: Generated<boolean>;
   is_training: Generated<boolean>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Charge {
@@ -450,11 +451,13 @@ export interface Holiday {
   nation_alias: string;
   payment_tier_guid: string | null;
   title: string;
+  version: Generated<number>;
 }
 
 export interface HolidayTier {
   guid: Generated<string>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Idempotency {
@@ -642,6 +645,7 @@ export interface RuleCondition {
   rule_type_alias: string;
   title: string;
   type_alias: string | null;
+  version: Generated<number>;
 }
 
 export interface RuleGroup {
@@ -658,6 +662,7 @@ export interface Run {
   guid: Generated<string>;
   side: string;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Salary {

@@ -3,6 +3,7 @@ import type { Job } from './define-job.ts'
 import { mailAccountLink } from './mail-account-link.ts'
 import { makeDownloadJob } from './make-download.ts'
 import { removeStoredFile } from './remove-stored-file.ts'
+import { repriceDayJob } from './reprice-day.ts'
 import { repriceModelJob } from './reprice-model.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -11,6 +12,7 @@ export const allJobs: readonly Job[] = [
   mailAccountLink,
   makeDownloadJob,
   removeStoredFile,
+  repriceDayJob,
   repriceModelJob,
   tidyUp,
 ]

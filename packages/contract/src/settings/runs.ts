@@ -1,8 +1,53 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid } from '../fields.ts'
+import { Created, Guid, RequiredText, type Side } from '../fields.ts'
+import { AllOrPage } from './settings-page.ts'
 
-const Run = z.object({ guid: Guid, title: z.string() })
+export const Run = z.object({ guid: Guid, title: z.string(), version: z.int() })
+export type Run = z.output<typeof Run>
+
+/** FSET-D17. */
+export const RunInput = z.object({ title: RequiredText('Title', 64) })
+
+const access = ['Finance.Settings.Run:Edit'] as const
+const place = z.object({ guid: Guid })
+
+const create = (side: Side) =>
+  endpoint({
+    method: 'POST',
+    path: `/finance/${side}-runs`,
+    summary: `Create a run (${side})`,
+    access,
+    body: RunInput,
+    response: Created,
+    status: 201,
+    errors: ['DUPLICATE'],
+  })
+
+const update = (side: Side) =>
+  endpoint({
+    method: 'PUT',
+    path: `/finance/${side}-runs/:guid`,
+    summary: `Give a run another title (${side})`,
+    access,
+    params: place,
+    body: RunInput,
+    response: z.undefined(),
+    status: 204,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'],
+  })
+
+const remove = (side: Side) =>
+  endpoint({
+    method: 'DELETE',
+    path: `/finance/${side}-runs/:guid`,
+    summary: `Delete a run that no model uses (${side})`,
+    access,
+    params: place,
+    response: z.undefined(),
+    status: 204,
+    errors: ['NOT_FOUND', side === 'invoice' ? 'INVOICE_RUN_USED' : 'PAYMENT_RUN_USED'],
+  })
 
 /** FSET-034, FSET-D03: selects of other screens are filled from it, so it needs no right of its own (FSET-D01). */
 export const listInvoiceRuns = endpoint({
@@ -10,5 +55,21 @@ export const listInvoiceRuns = endpoint({
   path: '/finance/invoice-runs',
   summary: 'Invoice runs by title',
   access: 'signed-in',
+  query: AllOrPage,
   response: z.object({ invoice_runs: z.array(Run), count: z.int() }),
 })
+
+/** As `listInvoiceRuns`. */
+export const listPaymentRuns = endpoint({
+  method: 'GET',
+  path: '/finance/payment-runs',
+  summary: 'Payment runs by title',
+  access: 'signed-in',
+  query: AllOrPage,
+  response: z.object({ payment_runs: z.array(Run), count: z.int() }),
+})
+
+/** FSET-034, FSET-035. */
+export const createRun = { invoice: create('invoice'), payment: create('payment') }
+export const updateRun = { invoice: update('invoice'), payment: update('payment') }
+export const deleteRun = { invoice: remove('invoice'), payment: remove('payment') }

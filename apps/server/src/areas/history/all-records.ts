@@ -6,6 +6,7 @@ import { modelRecords } from '../model/history.ts'
 import { operatorRecords } from '../operator/history.ts'
 import { outputRecords } from '../output/history.ts'
 import { rotaRecords } from '../rota/history.ts'
+import { settingsRecords } from '../settings/history.ts'
 
 /** Every kind of record that has a history (SHELL-D64). An area lists its own. */
 export const allRecords: readonly HistoryRecord[] = [
@@ -16,4 +17,5 @@ export const allRecords: readonly HistoryRecord[] = [
   ...operatorRecords,
   ...outputRecords,
   ...rotaRecords,
+  ...settingsRecords,
 ]

@@ -1,5 +1,6 @@
 import { frequencies, invoiceModelTypes } from '#contract/model/models.ts'
 import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
+import { nations } from '#contract/settings/holidays.ts'
 import { chargeCaps } from '#domain/billing/charge-caps.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 
@@ -93,7 +94,7 @@ export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaO
   // RULE-D06
   RulePeriodType: options({ NONE: 'Any time', INSIDE: 'Inside of', OUTSIDE: 'Outside of', BETWEEN: 'Between' }),
   // FSET-D10
-  NationType: options({ UK: 'All nations', ENG: 'England', SCT: 'Scotland', WLS: 'Wales', NIR: 'Northern Ireland' }),
+  NationType: options(nations),
   // EXTRA-D02
   ChargeType: Object.entries(chargeTypes).map(([alias, { title, field }]) => ({
     alias,

@@ -1,5 +1,31 @@
 import type { Handler } from '../../kit/mount.ts'
+import { readCareTypeHandlers } from './care-types/read-care-types.ts'
+import { saveCareTypeHandlers } from './care-types/save-care-type.ts'
 import { getFinanceSchemaHandler } from './get-finance-schema.ts'
-import { listInvoiceRunsHandler } from './list-runs.ts'
+import { readHolidayTierHandlers } from './holiday-tiers/read-holiday-tiers.ts'
+import { saveHolidayTierHandlers } from './holiday-tiers/save-holiday-tier.ts'
+import { deleteHolidayHandler } from './holidays/delete-holiday.ts'
+import { readHolidayHandlers } from './holidays/read-holidays.ts'
+import { saveHolidayHandlers } from './holidays/save-holiday.ts'
+import { readRuleConditionHandlers } from './rule-conditions/read-rule-conditions.ts'
+import { saveRuleConditionHandlers } from './rule-conditions/save-rule-condition.ts'
+import { deleteRunHandlers } from './runs/delete-run.ts'
+import { listInvoiceRunsHandler, listPaymentRunsHandler } from './runs/list-runs.ts'
+import { saveRunHandlers } from './runs/save-run.ts'
 
-export const settingsHandlers: readonly Handler[] = [getFinanceSchemaHandler, listInvoiceRunsHandler]
+export const settingsHandlers: readonly Handler[] = [
+  deleteHolidayHandler,
+  getFinanceSchemaHandler,
+  listInvoiceRunsHandler,
+  listPaymentRunsHandler,
+  ...deleteRunHandlers,
+  ...readCareTypeHandlers,
+  ...readHolidayHandlers,
+  ...readHolidayTierHandlers,
+  ...readRuleConditionHandlers,
+  ...saveCareTypeHandlers,
+  ...saveHolidayHandlers,
+  ...saveHolidayTierHandlers,
+  ...saveRuleConditionHandlers,
+  ...saveRunHandlers,
+]

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { addDays } from '#domain/time.ts'
+import type { DB } from '../../../database/types.ts'
+import { startOfDay } from '../../../kit/days.ts'
+import { priceBranch } from './price-branch.ts'
+
+/**
+ * Prices what is open on a local date anew, in every branch of a nation, `UK` meaning all of them, after a holiday has come,
+ * gone or changed. It gives the same however often it is done. `now` is an instant as ISO text.
+ */
+export async function repriceDay(db: Kysely<DB>, now: string, date: string, nation: string): Promise<void> {
+  const branches = await db
+    .selectFrom('branch as b')
+    .select(['b.guid', 'b.time_zone'])
+    .$if(nation !== 'UK', (query) => query.where('b.nation_alias', '=', nation))
+    .orderBy('b.id')
+    .execute()
+  for (const { guid, time_zone } of branches) {
+    const range = { from: startOfDay(date, time_zone), to: startOfDay(addDays(date, 1), time_zone) }
+    await priceBranch(db, guid, now, range)
+  }
+}

@@ -1,0 +1,34 @@
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+
+/** What of a holiday the prices of its day hang on. */
+export interface PricedHoliday {
+  readonly date: string
+  readonly nation_alias: string
+  readonly invoice_tier_guid?: string | null
+  readonly payment_tier_guid?: string | null
+}
+
+/**
+ * Has the open items of a holiday's day priced anew, of the day that it was on and of the day that it is on, once the
+ * transaction is committed. A change of its title alone changes no price.
+ */
+export async function holidayChanged(
+  db: AnyDb,
+  before: PricedHoliday | null,
+  after: PricedHoliday | null,
+): Promise<void> {
+  if (before && after && pricesAlike(before, after)) return
+  for (const { date, nation_alias: nation } of [before, after].filter((each) => each !== null)) {
+    await enqueue(db, 'reprice-day', { date, nation }, `${date} ${nation}`)
+  }
+}
+
+function pricesAlike(one: PricedHoliday, other: PricedHoliday): boolean {
+  return (
+    one.date === other.date &&
+    one.nation_alias === other.nation_alias &&
+    one.invoice_tier_guid === other.invoice_tier_guid &&
+    one.payment_tier_guid === other.payment_tier_guid
+  )
+}

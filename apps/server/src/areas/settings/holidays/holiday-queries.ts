@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Holiday } from '#contract/settings/holidays.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+
+export type HolidayRow = Omit<Holiday, 'fixed'>
+
+function holidays(db: AnyDb) {
+  return db
+    .selectFrom('holiday as h')
+    .leftJoin('holiday_tier as i', 'i.guid', 'h.invoice_tier_guid')
+    .leftJoin('holiday_tier as p', 'p.guid', 'h.payment_tier_guid')
+    .select(['h.guid', 'h.title', 'h.date', 'h.invoice_tier_guid', 'h.payment_tier_guid', 'h.version'])
+    .select(sql<Holiday['nation_alias']>`h.nation_alias`.as('nation_alias'))
+    .select(['h.is_system as read_only', 'i.title as invoice_tier_title', 'p.title as payment_tier_title'])
+}
+
+/** FSET-D05: the latest first; on one date, the nations in order. */
+export function selectHolidays(db: AnyDb): Promise<HolidayRow[]> {
+  return holidays(db).orderBy('h.date', 'desc').orderBy('h.nation_alias').execute()
+}
+
+export function selectHoliday(db: AnyDb, guid: string): Promise<HolidayRow | undefined> {
+  return holidays(db).where('h.guid', '=', guid).executeTakeFirst()
+}
+
+/** The same, locked against other changes until the transaction ends. */
+export function lockHoliday(db: AnyDb, guid: string): Promise<HolidayRow | undefined> {
+  return holidays(db).where('h.guid', '=', guid).forNoKeyUpdate('h').executeTakeFirst()
+}

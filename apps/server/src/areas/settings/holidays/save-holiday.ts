@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { createHoliday, updateHoliday } from '#contract/settings/holidays.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseStale } from '../../../kit/refuse-stale.ts'
+import { selectHolidayTier } from '../holiday-tiers/holiday-tier-queries.ts'
+import { refuseDuplicate } from '../refuse-duplicate.ts'
+import { refuseFixed } from './fixed-holiday.ts'
+import { holidayChanged } from './holiday-changed.ts'
+import { lockHoliday } from './holiday-queries.ts'
+import { wordsOf } from './holiday-words.ts'
+
+/** FSET-D13. */
+const taken: Readonly<Record<string, FieldErrors>> = {
+  holiday_date_nation_alias_key: { date: ['Holiday on this date already exists for this nation.'] },
+}
+
+/** FSET-031. A new one may lie in the past; one that is there moves into the future alone (FSET-D12). */
+export const saveHolidayHandlers: readonly Handler[] = [
+  handle(createHoliday, async ({ body }, context) => {
+    const titles = await tierTitles(context.db, body)
+    const { guid } = await refuseDuplicate(
+      taken,
+      context.db.insertInto('holiday').values(body).returning('guid').executeTakeFirstOrThrow(),
+    )
+    await auditCompany(context, 'create', 'holiday', guid, { after: wordsOf({ ...body, ...titles }) })
+    await holidayChanged(context.db, null, body)
+    return { guid }
+  }),
+  handle(updateHoliday, async ({ params, body }, context) => {
+    const { db, branch } = context
+    const present = await lockHoliday(db, params.guid)
+    if (!present) throw new AppError('NOT_FOUND', 'Holiday')
+    refuseStale(context.ifMatch, present.version)
+    refuseFixed(branch.today, present)
+    if (body.date <= branch.today) throw invalidField('date', 'Holiday date must be in the future.')
+    const titles = await tierTitles(db, body)
+    await refuseDuplicate(
+      taken,
+      db
+        .updateTable('holiday')
+        .set({ ...body, version: sql`version + 1` })
+        .where('guid', '=', present.guid)
+        .execute(),
+    )
+    const change = { before: wordsOf(present), after: wordsOf({ ...body, ...titles }) }
+    await auditCompany(context, 'update', 'holiday', present.guid, change)
+    await holidayChanged(db, present, body)
+    return undefined
+  }),
+]
+
+/** The titles of the tiers of a holiday. Throws where there is no such tier. */
+async function tierTitles(db: BranchDb, body: BodyOf<typeof createHoliday>) {
+  const titleOf = async (field: 'invoice_tier_guid' | 'payment_tier_guid') => {
+    const guid = body[field]
+    if (guid === null) return null
+    const tier = await selectHolidayTier(db, guid)
+    if (!tier) throw invalidField(field, 'This holiday tier is not known.')
+    return tier.title
+  }
+  return {
+    invoice_tier_title: await titleOf('invoice_tier_guid'),
+    payment_tier_title: await titleOf('payment_tier_guid'),
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, RequiredText } from '../fields.ts'
+import { AllOrPage } from './settings-page.ts'
+
+const flags = {
+  is_training: z.boolean(),
+  is_shadowing: z.boolean(),
+  is_sleep_in: z.boolean(),
+  exclude_from_nmw: z.boolean(),
+}
+
+export const CareType = z.object({ guid: Guid, title: z.string(), ...flags, version: z.int() })
+export type CareType = z.output<typeof CareType>
+
+/** FSET-020; which flags go together: FSET-D09, FSET-D24. */
+export const CareTypeInput = z
+  .object({ title: RequiredText('Title', 64), ...flags })
+  .refine(({ is_training, is_shadowing }) => !(is_training && is_shadowing), {
+    path: ['is_shadowing'],
+    message: 'Care type can be either training or shadowing, not both.',
+  })
+  .refine(({ is_sleep_in, is_training, is_shadowing }) => !(is_sleep_in && (is_training || is_shadowing)), {
+    path: ['is_sleep_in'],
+    message: 'A sleep-in care type can be neither training nor shadowing.',
+  })
+
+const access = ['Finance.Settings.ServiceType:Edit'] as const
+const place = z.object({ guid: Guid })
+
+/** FSET-030. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01, SHELL-D66). */
+export const listCareTypes = endpoint({
+  method: 'GET',
+  path: '/finance/contract-service-types',
+  summary: 'Contract care types by title',
+  access: 'signed-in',
+  query: AllOrPage,
+  response: z.object({ contract_service_types: z.array(CareType), count: z.int() }),
+})
+
+export const getCareType = endpoint({
+  method: 'GET',
+  path: '/finance/contract-service-types/:guid',
+  summary: 'A contract care type',
+  access: 'signed-in',
+  params: place,
+  response: CareType,
+  errors: ['NOT_FOUND'],
+})
+
+export const createCareType = endpoint({
+  method: 'POST',
+  path: '/finance/contract-service-types',
+  summary: 'Create a contract care type',
+  access,
+  body: CareTypeInput,
+  response: Created,
+  status: 201,
+  errors: ['DUPLICATE'],
+})
+
+export const updateCareType = endpoint({
+  method: 'PUT',
+  path: '/finance/contract-service-types/:guid',
+  summary: 'Update a contract care type',
+  access,
+  params: place,
+  body: CareTypeInput,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'],
+})

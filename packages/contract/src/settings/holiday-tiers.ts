@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, RequiredText } from '../fields.ts'
+import { AllOrPage } from './settings-page.ts'
+
+export const HolidayTier = z.object({ guid: Guid, title: z.string(), version: z.int() })
+export type HolidayTier = z.output<typeof HolidayTier>
+
+/** FSET-024, FSET-D16. */
+export const HolidayTierInput = z.object({ title: RequiredText('Title', 64) })
+
+const access = ['Finance.Settings.Holiday:Edit'] as const
+const place = z.object({ guid: Guid })
+
+/** FSET-032. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01). */
+export const listHolidayTiers = endpoint({
+  method: 'GET',
+  path: '/finance/holiday-tiers',
+  summary: 'Holiday tiers by title',
+  access: 'signed-in',
+  query: AllOrPage,
+  response: z.object({ holiday_tiers: z.array(HolidayTier), count: z.int() }),
+})
+
+export const getHolidayTier = endpoint({
+  method: 'GET',
+  path: '/finance/holiday-tiers/:guid',
+  summary: 'A holiday tier',
+  access: 'signed-in',
+  params: place,
+  response: HolidayTier,
+  errors: ['NOT_FOUND'],
+})
+
+export const createHolidayTier = endpoint({
+  method: 'POST',
+  path: '/finance/holiday-tiers',
+  summary: 'Create a holiday tier',
+  access,
+  body: HolidayTierInput,
+  response: Created,
+  status: 201,
+  errors: ['DUPLICATE'],
+})
+
+export const updateHolidayTier = endpoint({
+  method: 'PUT',
+  path: '/finance/holiday-tiers/:guid',
+  summary: 'Give a holiday tier another title',
+  access,
+  params: place,
+  body: HolidayTierInput,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'],
+})

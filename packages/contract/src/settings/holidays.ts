@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, LocalDate, RequiredDate, RequiredText } from '../fields.ts'
+import { AllOrPage } from './settings-page.ts'
+
+/** FSET-D10. */
+export const nations = {
+  UK: 'All nations',
+  ENG: 'England',
+  SCT: 'Scotland',
+  WLS: 'Wales',
+  NIR: 'Northern Ireland',
+} as const
+
+/** FSET-D14: why a holiday can be neither edited nor deleted. */
+export const fixedHoliday = {
+  system: 'System holidays cannot be edited or deleted.',
+  past: 'Past holidays cannot be edited or deleted.',
+} as const
+
+const Nation = z.enum(['UK', 'ENG', 'SCT', 'WLS', 'NIR'], 'This field is required.')
+const Tier = Guid.nullish().transform((tier) => tier ?? null)
+
+export const Holiday = z.object({
+  guid: Guid,
+  title: z.string(),
+  date: LocalDate,
+  nation_alias: Nation,
+  invoice_tier_guid: Guid.nullable(),
+  payment_tier_guid: Guid.nullable(),
+  invoice_tier_title: z.string().nullable(),
+  payment_tier_title: z.string().nullable(),
+  /** A system holiday (FSET-016). */
+  read_only: z.boolean(),
+  /** Why it stands as it is on the branch's day; null where it may be edited and deleted. */
+  fixed: z.enum(['system', 'past']).nullable(),
+  version: z.int(),
+})
+export type Holiday = z.output<typeof Holiday>
+
+/** FSET-021 to FSET-023; the tiers are optional (FSET-D11). */
+export const HolidayInput = z.object({
+  title: RequiredText('Title', 64),
+  date: RequiredDate,
+  nation_alias: Nation,
+  invoice_tier_guid: Tier,
+  payment_tier_guid: Tier,
+})
+
+const access = ['Finance.Settings.Holiday:Edit'] as const
+const place = z.object({ guid: Guid })
+
+/** FSET-031. Other forms read it, so it needs no right of its own (FSET-D01). */
+export const listHolidays = endpoint({
+  method: 'GET',
+  path: '/finance/holidays',
+  summary: 'Holidays of all nations, the latest first',
+  access: 'signed-in',
+  query: AllOrPage,
+  response: z.object({ holidays: z.array(Holiday), count: z.int() }),
+})
+
+export const getHoliday = endpoint({
+  method: 'GET',
+  path: '/finance/holidays/:guid',
+  summary: 'A holiday',
+  access: 'signed-in',
+  params: place,
+  response: Holiday,
+  errors: ['NOT_FOUND'],
+})
+
+export const createHoliday = endpoint({
+  method: 'POST',
+  path: '/finance/holidays',
+  summary: 'Create a holiday',
+  access,
+  body: HolidayInput,
+  response: Created,
+  status: 201,
+  errors: ['DUPLICATE'],
+})
+
+export const updateHoliday = endpoint({
+  method: 'PUT',
+  path: '/finance/holidays/:guid',
+  summary: 'Update a holiday that is still to come',
+  access,
+  params: place,
+  body: HolidayInput,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE', 'HOLIDAY_PAST', 'HOLIDAY_SYSTEM'],
+})
+
+export const deleteHoliday = endpoint({
+  method: 'DELETE',
+  path: '/finance/holidays/:guid',
+  summary: 'Delete a holiday that is still to come',
+  access,
+  params: place,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'HOLIDAY_PAST', 'HOLIDAY_SYSTEM'],
+})

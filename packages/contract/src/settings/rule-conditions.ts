@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, RequiredText } from '../fields.ts'
+import { AllOrPage } from './settings-page.ts'
+
+/** FSET-D19: the categories of rules, and of each the types of its conditions (FSET-014, FSET-015), with their labels. */
+export const conditionCategories = { 'V/CONF': 'Confirmed visit', 'V/CANCEL': 'Cancellation' } as const
+export const conditionTypes = {
+  'V/CONF': {
+    None: 'None',
+    AuthorisedOverstay: 'Authorised overstay',
+    AuthorisedUnderstay: 'Authorised understay',
+    DoorstepRefusal: 'Doorstep refusal',
+  },
+  'V/CANCEL': {
+    CovidOrOtherInfectiousDisease: 'COVID or other infectious disease',
+    EntryError: 'Entry error',
+    FamilyCover: 'Family cover',
+    Holiday: 'Holiday',
+    Hospital: 'Hospital',
+    MedicalAppointment: 'Medical appointment',
+    MissedVisit: 'Missed visit',
+    RefusalOfCare: 'Refusal of care',
+    Respite: 'Respite',
+  },
+} as const satisfies Record<keyof typeof conditionCategories, Readonly<Record<string, string>>>
+export type ConditionCategory = keyof typeof conditionCategories
+
+/** FSET-D21. */
+export const sameType: Readonly<Record<ConditionCategory, string>> = {
+  'V/CONF':
+    'There can only be one rule condition for confirmed visits with the same type. Please choose a different type.',
+  'V/CANCEL':
+    'There can only be one rule condition for cancellations with the same type. Please choose a different type.',
+}
+
+const required = 'This field is required.'
+const Category = z.enum(['V/CONF', 'V/CANCEL'], required)
+
+/** The label of a type of a category; undefined where the category has no such type. */
+export function conditionTypeTitle(category: ConditionCategory, type: string): string | undefined {
+  const titles: Readonly<Record<string, string>> = conditionTypes[category]
+  return Object.hasOwn(titles, type) ? titles[type] : undefined
+}
+
+export const RuleCondition = z.object({
+  guid: Guid,
+  title: z.string(),
+  rule_type_alias: Category,
+  /** Null for no special type (FSET-D20). */
+  type: z.string().nullable(),
+  version: z.int(),
+})
+export type RuleCondition = z.output<typeof RuleCondition>
+
+/** FSET-026, FSET-027. */
+export const RuleConditionInput = z
+  .object({
+    title: RequiredText('Reason', 64),
+    rule_type_alias: Category,
+    type: z
+      .string()
+      .max(64)
+      .nullish()
+      .transform((type) => type || null),
+  })
+  .refine(({ rule_type_alias, type }) => type === null || conditionTypeTitle(rule_type_alias, type) !== undefined, {
+    path: ['type'],
+    message: 'This category has no such type.',
+  })
+
+const access = ['Finance.Settings.Condition:Edit'] as const
+const place = z.object({ guid: Guid })
+
+/** FSET-033. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01). */
+export const listRuleConditions = endpoint({
+  method: 'GET',
+  path: '/finance/contract-rule-conditions',
+  summary: 'Rule conditions by reason',
+  access: 'signed-in',
+  query: AllOrPage,
+  response: z.object({ contract_rule_conditions: z.array(RuleCondition), count: z.int() }),
+})
+
+export const getRuleCondition = endpoint({
+  method: 'GET',
+  path: '/finance/contract-rule-conditions/:guid',
+  summary: 'A rule condition',
+  access: 'signed-in',
+  params: place,
+  response: RuleCondition,
+  errors: ['NOT_FOUND'],
+})
+
+export const createRuleCondition = endpoint({
+  method: 'POST',
+  path: '/finance/contract-rule-conditions',
+  summary: 'Create a rule condition',
+  access,
+  body: RuleConditionInput,
+  response: Created,
+  status: 201,
+  errors: ['DUPLICATE'],
+})
+
+export const updateRuleCondition = endpoint({
+  method: 'PUT',
+  path: '/finance/contract-rule-conditions/:guid',
+  summary: 'Update a rule condition',
+  access,
+  params: place,
+  body: RuleConditionInput,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'],
+})
