@@ -26,6 +26,7 @@ import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
+import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
@@ -38,12 +39,22 @@ import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as AdminCompanySplatRouteImport } from './routes/admin/company/$.tsx'
 import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
+import { Route as FinanceInvoiceModelsIndexRouteImport } from './routes/finance/invoice-models/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidRouteRouteImport } from './routes/finance/invoice-models/$modelGuid/route.tsx'
+import { Route as FinanceInvoiceModelsNewRouteImport } from './routes/finance/invoice-models/new.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
+import { Route as FinancePaymentModelsIndexRouteImport } from './routes/finance/payment-models/index.tsx'
+import { Route as FinancePaymentModelsModelGuidRouteRouteImport } from './routes/finance/payment-models/$modelGuid/route.tsx'
+import { Route as FinancePaymentModelsNewRouteImport } from './routes/finance/payment-models/new.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
+import { Route as FinanceInvoiceModelsModelGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidSettingsRouteImport } from './routes/finance/invoice-models/$modelGuid/settings.tsx'
+import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes/finance/payment-models/$modelGuid/index.tsx'
+import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
@@ -139,6 +150,11 @@ const ErrorCodeRoute = ErrorCodeRouteImport.update({
   path: '/error/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinanceIndexRoute = FinanceIndexRouteImport.update({
+  id: '/finance/',
+  path: '/finance/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FinanceFileManagementRoute = FinanceFileManagementRouteImport.update({
   id: '/finance/file-management',
   path: '/finance/file-management',
@@ -199,12 +215,46 @@ const AdminOperatorsAssignRoute = AdminOperatorsAssignRouteImport.update({
   path: '/operators/assign',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const FinanceInvoiceModelsIndexRoute =
+  FinanceInvoiceModelsIndexRouteImport.update({
+    id: '/finance/invoice-models/',
+    path: '/finance/invoice-models/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinanceInvoiceModelsModelGuidRouteRoute =
+  FinanceInvoiceModelsModelGuidRouteRouteImport.update({
+    id: '/finance/invoice-models/$modelGuid',
+    path: '/finance/invoice-models/$modelGuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinanceInvoiceModelsNewRoute = FinanceInvoiceModelsNewRouteImport.update({
+  id: '/finance/invoice-models/new',
+  path: '/finance/invoice-models/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FinanceInvoiceProcessingIndexRoute =
   FinanceInvoiceProcessingIndexRouteImport.update({
     id: '/finance/invoice-processing/',
     path: '/finance/invoice-processing/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const FinancePaymentModelsIndexRoute =
+  FinancePaymentModelsIndexRouteImport.update({
+    id: '/finance/payment-models/',
+    path: '/finance/payment-models/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinancePaymentModelsModelGuidRouteRoute =
+  FinancePaymentModelsModelGuidRouteRouteImport.update({
+    id: '/finance/payment-models/$modelGuid',
+    path: '/finance/payment-models/$modelGuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinancePaymentModelsNewRoute = FinancePaymentModelsNewRouteImport.update({
+  id: '/finance/payment-models/new',
+  path: '/finance/payment-models/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
   id: '/invitation/$guid/$token',
   path: '/invitation/$guid/$token',
@@ -231,6 +281,30 @@ const ClientsClientGuidNewCareplanSplatRoute =
     id: '/clients/$clientGuid/new-careplan/$',
     path: '/clients/$clientGuid/new-careplan/$',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const FinanceInvoiceModelsModelGuidIndexRoute =
+  FinanceInvoiceModelsModelGuidIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidSettingsRoute =
+  FinanceInvoiceModelsModelGuidSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidIndexRoute =
+  FinancePaymentModelsModelGuidIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidSettingsRoute =
+  FinancePaymentModelsModelGuidSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
 const AdminOperatorsOperatorGuidProfileIndexRoute =
   AdminOperatorsOperatorGuidProfileIndexRouteImport.update({
@@ -321,18 +395,29 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
+  '/finance/': typeof FinanceIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
+  '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
+  '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
+  '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
+  '/finance/invoice-models/': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
+  '/finance/payment-models/': typeof FinancePaymentModelsIndexRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
+  '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
@@ -364,18 +449,27 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
+  '/finance': typeof FinanceIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/password-reset': typeof PasswordResetIndexRoute
   '/visits': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
+  '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/operators': typeof AdminOperatorsIndexRoute
+  '/finance/invoice-models': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
+  '/finance/payment-models': typeof FinancePaymentModelsIndexRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
+  '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidIndexRoute
+  '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -409,18 +503,29 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
+  '/finance/': typeof FinanceIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
+  '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
+  '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
+  '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
+  '/finance/invoice-models/': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
+  '/finance/payment-models/': typeof FinancePaymentModelsIndexRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
+  '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
@@ -456,18 +561,29 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/carers/'
     | '/clients/'
+    | '/finance/'
     | '/messages/'
     | '/password-reset/'
     | '/visits/'
+    | '/finance/invoice-models/$modelGuid'
+    | '/finance/payment-models/$modelGuid'
     | '/admin/company/$'
     | '/admin/operators/assign'
+    | '/finance/invoice-models/new'
+    | '/finance/payment-models/new'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/operators/'
+    | '/finance/invoice-models/'
     | '/finance/invoice-processing/'
+    | '/finance/payment-models/'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/finance/invoice-models/$modelGuid/settings'
+    | '/finance/payment-models/$modelGuid/settings'
     | '/admin/operators/new/'
+    | '/finance/invoice-models/$modelGuid/'
+    | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/admin/operators/$operatorGuid/profile/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
@@ -499,18 +615,27 @@ export interface FileRouteTypes {
     | '/admin'
     | '/carers'
     | '/clients'
+    | '/finance'
     | '/messages'
     | '/password-reset'
     | '/visits'
     | '/admin/company/$'
     | '/admin/operators/assign'
+    | '/finance/invoice-models/new'
+    | '/finance/payment-models/new'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/operators'
+    | '/finance/invoice-models'
     | '/finance/invoice-processing'
+    | '/finance/payment-models'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/finance/invoice-models/$modelGuid/settings'
+    | '/finance/payment-models/$modelGuid/settings'
     | '/admin/operators/new'
+    | '/finance/invoice-models/$modelGuid'
+    | '/finance/payment-models/$modelGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/admin/operators/$operatorGuid/profile'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
@@ -543,18 +668,29 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/carers/'
     | '/clients/'
+    | '/finance/'
     | '/messages/'
     | '/password-reset/'
     | '/visits/'
+    | '/finance/invoice-models/$modelGuid'
+    | '/finance/payment-models/$modelGuid'
     | '/admin/company/$'
     | '/admin/operators/assign'
+    | '/finance/invoice-models/new'
+    | '/finance/payment-models/new'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/operators/'
+    | '/finance/invoice-models/'
     | '/finance/invoice-processing/'
+    | '/finance/payment-models/'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/finance/invoice-models/$modelGuid/settings'
+    | '/finance/payment-models/$modelGuid/settings'
     | '/admin/operators/new/'
+    | '/finance/invoice-models/$modelGuid/'
+    | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/admin/operators/$operatorGuid/profile/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
@@ -586,11 +722,18 @@ export interface RootRouteChildren {
   SetupTokenRoute: typeof SetupTokenRoute
   CarersIndexRoute: typeof CarersIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
+  FinanceIndexRoute: typeof FinanceIndexRoute
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
+  FinanceInvoiceModelsModelGuidRouteRoute: typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
+  FinancePaymentModelsModelGuidRouteRoute: typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
+  FinanceInvoiceModelsNewRoute: typeof FinanceInvoiceModelsNewRoute
+  FinancePaymentModelsNewRoute: typeof FinancePaymentModelsNewRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
+  FinanceInvoiceModelsIndexRoute: typeof FinanceInvoiceModelsIndexRoute
   FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
+  FinancePaymentModelsIndexRoute: typeof FinancePaymentModelsIndexRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -717,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finance/': {
+      id: '/finance/'
+      path: '/finance'
+      fullPath: '/finance/'
+      preLoaderRoute: typeof FinanceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/finance/file-management': {
       id: '/finance/file-management'
       path: '/finance/file-management'
@@ -801,11 +951,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsAssignRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/finance/invoice-models/': {
+      id: '/finance/invoice-models/'
+      path: '/finance/invoice-models'
+      fullPath: '/finance/invoice-models/'
+      preLoaderRoute: typeof FinanceInvoiceModelsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-models/$modelGuid': {
+      id: '/finance/invoice-models/$modelGuid'
+      path: '/finance/invoice-models/$modelGuid'
+      fullPath: '/finance/invoice-models/$modelGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-models/new': {
+      id: '/finance/invoice-models/new'
+      path: '/finance/invoice-models/new'
+      fullPath: '/finance/invoice-models/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/finance/invoice-processing/': {
       id: '/finance/invoice-processing/'
       path: '/finance/invoice-processing'
       fullPath: '/finance/invoice-processing/'
       preLoaderRoute: typeof FinanceInvoiceProcessingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/payment-models/': {
+      id: '/finance/payment-models/'
+      path: '/finance/payment-models'
+      fullPath: '/finance/payment-models/'
+      preLoaderRoute: typeof FinancePaymentModelsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/payment-models/$modelGuid': {
+      id: '/finance/payment-models/$modelGuid'
+      path: '/finance/payment-models/$modelGuid'
+      fullPath: '/finance/payment-models/$modelGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/payment-models/new': {
+      id: '/finance/payment-models/new'
+      path: '/finance/payment-models/new'
+      fullPath: '/finance/payment-models/new'
+      preLoaderRoute: typeof FinancePaymentModelsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation/$guid/$token': {
@@ -842,6 +1034,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/clients/$clientGuid/new-careplan/$'
       preLoaderRoute: typeof ClientsClientGuidNewCareplanSplatRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/finance/invoice-models/$modelGuid/': {
+      id: '/finance/invoice-models/$modelGuid/'
+      path: '/'
+      fullPath: '/finance/invoice-models/$modelGuid/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/settings': {
+      id: '/finance/invoice-models/$modelGuid/settings'
+      path: '/settings'
+      fullPath: '/finance/invoice-models/$modelGuid/settings'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidSettingsRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/': {
+      id: '/finance/payment-models/$modelGuid/'
+      path: '/'
+      fullPath: '/finance/payment-models/$modelGuid/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/settings': {
+      id: '/finance/payment-models/$modelGuid/settings'
+      path: '/settings'
+      fullPath: '/finance/payment-models/$modelGuid/settings'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidSettingsRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
     '/admin/operators/$operatorGuid/profile/': {
       id: '/admin/operators/$operatorGuid/profile/'
@@ -946,6 +1166,42 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
   MessagesRouteRouteChildren,
 )
 
+interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
+  FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
+}
+
+const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModelGuidRouteRouteChildren =
+  {
+    FinanceInvoiceModelsModelGuidSettingsRoute:
+      FinanceInvoiceModelsModelGuidSettingsRoute,
+    FinanceInvoiceModelsModelGuidIndexRoute:
+      FinanceInvoiceModelsModelGuidIndexRoute,
+  }
+
+const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
+  FinanceInvoiceModelsModelGuidRouteRoute._addFileChildren(
+    FinanceInvoiceModelsModelGuidRouteRouteChildren,
+  )
+
+interface FinancePaymentModelsModelGuidRouteRouteChildren {
+  FinancePaymentModelsModelGuidSettingsRoute: typeof FinancePaymentModelsModelGuidSettingsRoute
+  FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
+}
+
+const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModelGuidRouteRouteChildren =
+  {
+    FinancePaymentModelsModelGuidSettingsRoute:
+      FinancePaymentModelsModelGuidSettingsRoute,
+    FinancePaymentModelsModelGuidIndexRoute:
+      FinancePaymentModelsModelGuidIndexRoute,
+  }
+
+const FinancePaymentModelsModelGuidRouteRouteWithChildren =
+  FinancePaymentModelsModelGuidRouteRoute._addFileChildren(
+    FinancePaymentModelsModelGuidRouteRouteChildren,
+  )
+
 interface FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
@@ -991,11 +1247,20 @@ const rootRouteChildren: RootRouteChildren = {
   SetupTokenRoute: SetupTokenRoute,
   CarersIndexRoute: CarersIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
+  FinanceIndexRoute: FinanceIndexRoute,
   PasswordResetIndexRoute: PasswordResetIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
+  FinanceInvoiceModelsModelGuidRouteRoute:
+    FinanceInvoiceModelsModelGuidRouteRouteWithChildren,
+  FinancePaymentModelsModelGuidRouteRoute:
+    FinancePaymentModelsModelGuidRouteRouteWithChildren,
+  FinanceInvoiceModelsNewRoute: FinanceInvoiceModelsNewRoute,
+  FinancePaymentModelsNewRoute: FinancePaymentModelsNewRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
+  FinanceInvoiceModelsIndexRoute: FinanceInvoiceModelsIndexRoute,
   FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
+  FinancePaymentModelsIndexRoute: FinancePaymentModelsIndexRoute,
   ClientsClientGuidNewCareplanSplatRoute:
     ClientsClientGuidNewCareplanSplatRoute,
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:

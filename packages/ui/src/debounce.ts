@@ -4,6 +4,8 @@ export const debounce = {
   schemaLoading: 50,
   documentFilter: 500,
   carerSearch: 500,
+  /** Everything that filters the model lists (MODEL-029). */
+  modelFilters: 200,
   /** Every other list of the operations portal. */
   filters: 500,
 } as const

@@ -1,3 +1,5 @@
+import type { Side } from '#contract/fields.ts'
+
 /** Names a group of transactions in an address: a period of a calendar of a model. */
 export interface PeriodPlace {
   calendarGuid: string
@@ -44,4 +46,11 @@ export const paths = {
   schedule: () => '/scheduler-carer-daily',
   schedulerRuns: () => '/scheduler-runs',
   visits: () => '/visits',
+} as const
+
+/** The addresses of contract models, the same for both sides. One opens at its settings. */
+export const modelPaths = {
+  list: (side: Side): string => `/finance/${side}-models`,
+  create: (side: Side): string => `/finance/${side}-models/new`,
+  one: (side: Side, guid: string, screen = 'settings'): string => `/finance/${side}-models/${guid}/${screen}`,
 } as const

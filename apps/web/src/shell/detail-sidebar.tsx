@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -15,7 +15,8 @@ import styles from './detail-sidebar.module.css'
 interface DetailSidebarProps {
   /** Names what its screens belong to. */
   label: string
-  items: readonly { label: string; to: string; icon: TablerIcon }[]
+  /** Those of one group stand together, under its name. */
+  items: readonly { label: string; to: string; icon: TablerIcon; group?: string }[]
 }
 
 /** The menu of an area beside its screens: 250 wide when open, 60 when collapsed (SHELL-025). */
@@ -35,22 +36,27 @@ export function DetailSidebar({ label, items }: DetailSidebarProps) {
         />
       </div>
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.to}>
-            <Tip text={open ? undefined : item.label} position="right">
-              <span className={styles.place}>
-                <Link
-                  href={item.to}
-                  className={styles.item}
-                  aria-current={isAt(item.to) ? 'page' : undefined}
-                  aria-label={open ? undefined : item.label}
-                >
-                  <Icon as={item.icon} />
-                  {open && <span className={styles.label}>{item.label}</span>}
-                </Link>
-              </span>
-            </Tip>
-          </li>
+        {items.map((item, index) => (
+          <Fragment key={item.to}>
+            {item.group !== undefined && item.group !== items[index - 1]?.group && (
+              <li className={styles.group}>{open && item.group}</li>
+            )}
+            <li>
+              <Tip text={open ? undefined : item.label} position="right">
+                <span className={styles.place}>
+                  <Link
+                    href={item.to}
+                    className={styles.item}
+                    aria-current={isAt(item.to) ? 'page' : undefined}
+                    aria-label={nameOf(item, open)}
+                  >
+                    <Icon as={item.icon} />
+                    {open && <span className={styles.label}>{item.label}</span>}
+                  </Link>
+                </span>
+              </Tip>
+            </li>
+          </Fragment>
         ))}
       </ul>
     </nav>
@@ -68,4 +74,10 @@ function useDetailSidebar() {
     setWide(!wide)
   }
   return { open: narrow ? opened : wide, toggle }
+}
+
+/** Two entries may share a word under different groups; who hears them hears the group as well. */
+function nameOf({ label, group }: { label: string; group?: string }, open: boolean): string | undefined {
+  if (group !== undefined) return `${label}, ${group}`
+  return open ? undefined : label
 }

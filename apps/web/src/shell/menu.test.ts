@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Feature } from '#contract/branch/branches.ts'
 import { held, type Permission } from '#contract/permissions.ts'
 import { judge } from '../kit/judge.ts'
-import { paths } from '../kit/paths.ts'
+import { modelPaths, paths } from '../kit/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { bottomMenu, type MenuEntry, type MenuPage, menu } from './menu.ts'
 
@@ -163,7 +163,7 @@ test('every page of the menu opens for whom the specification says, and for nobo
   }
 })
 
-test('every address leads to a screen that says who may open it', () => {
+test('every address leads to a screen that says who may open it (MODEL-006, MODEL-011, MODEL-017, MODEL-D01)', () => {
   const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
   // Whatever part of an address is asked for, it is a guid, and so is the whole where a guid is wanted.
@@ -174,5 +174,11 @@ test('every address leads to a screen that says who may open it', () => {
     const route = lastRoute(pathname)
     expect(route?.routeId === '__root__', name).toBe(false)
     expect(route?.staticData.access, name).toBeDefined()
+  }
+  for (const side of ['invoice', 'payment'] as const) {
+    const addresses = [modelPaths.list(side), modelPaths.create(side), modelPaths.one(side, guid)]
+    for (const address of addresses) {
+      expect(lastRoute(address)?.staticData, address).toEqual({ access: ['Finance.Model:Edit'], features: ['finance'] })
+    }
   }
 })

@@ -86,6 +86,8 @@ export const menu: readonly MenuEntry[] = [
     // Appointment search, Additionals management, Invoice models, Payment models, File management, Interface viewer,
     // Invoice processing, Payment processing, Processing status, Alerts, Import.
     items: [
+      { label: 'Invoice models', to: '/finance/invoice-models' },
+      { label: 'Payment models', to: '/finance/payment-models' },
       { label: 'File management', to: '/finance/file-management' },
       { label: 'Interface viewer', to: '/finance/interface-files' },
       { label: 'Invoice processing', to: '/finance/invoice-processing' },

@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
-import { byWords, type Compare } from './sort-rows.ts'
+import { byWords, type Compare } from '../../kit/sort-rows.ts'
 
 export function groupHref(group: TransactionGroup): string {
   return paths.invoicePeriod({

@@ -26,7 +26,7 @@ import styles from './billing.module.css'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
 import { useRememberedList } from './list-memory.ts'
-import { sortRows, sortSearch } from './sort-rows.ts'
+import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import { useInvoicing } from './use-invoicing.tsx'
 
 const { listGroups } = invoiceProcessing

@@ -15,7 +15,7 @@ import { useSearch } from '../../kit/search.ts'
 import styles from './billing.module.css'
 import { PercentageSelect } from './group-filters.tsx'
 import { useRememberedList } from './list-memory.ts'
-import { sortRows, sortSearch } from './sort-rows.ts'
+import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import { transactionColumns, transactionOrders } from './transaction-columns.tsx'
 import { useInvoicing } from './use-invoicing.tsx'
 

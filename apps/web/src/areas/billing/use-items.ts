@@ -8,7 +8,7 @@ import { refreshWhileRunning } from '../../kit/running.ts'
 import { useSearch } from '../../kit/search.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import { tagOf, visitStatusOf } from './item-words.ts'
-import { byWords, type Compare, sortRows, sortSearch } from './sort-rows.ts'
+import { byWords, type Compare, sortRows, sortSearch } from '../../kit/sort-rows.ts'
 
 const { listItems } = invoiceProcessing
 

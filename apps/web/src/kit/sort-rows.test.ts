@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareMoney, summaryTotal, sumOf, twoDecimals } from '../../kit/sum-of.ts'
 import { byWords, sortRows } from './sort-rows.ts'
+import { compareMoney, summaryTotal, sumOf, twoDecimals } from './sum-of.ts'
 
 const rows = [
   { name: 'Wakefield', total: '9.00' },

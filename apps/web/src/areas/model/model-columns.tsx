@@ -1,0 +1,115 @@
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
+import type { Model } from '#contract/model/edit-models.ts'
+import { DateText, Missing } from '#ui/figures.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NameLink } from '#ui/name-link.tsx'
+import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { Tip } from '#ui/tip.tsx'
+import { modelPaths } from '../../kit/paths.ts'
+import { byWords, type Compare } from '../../kit/sort-rows.ts'
+import styles from './model-list.module.css'
+import { statusWord } from './model-status.ts'
+import type { ModelSide } from './sides.ts'
+
+const text = (value: string | null) => (value === null ? <Missing /> : <span title={value}>{value}</span>)
+
+/** MODEL-D08, MODEL-D09. `typeTitle` names an alias. */
+export function modelColumns(of: ModelSide, typeTitle: (alias: string) => string): Column<Model>[] {
+  const isInvoice = of.side === 'invoice'
+  return [
+    {
+      key: 'title',
+      head: of.titleLabel,
+      fixed: true,
+      width: 300,
+      least: 180,
+      sortable: 'title',
+      cell: (model) => <Title of={of} model={model} />,
+    },
+    {
+      key: 'type',
+      head: 'Type',
+      width: 150,
+      least: 100,
+      sortable: 'type',
+      cell: (model) => typeTitle(model.type_alias),
+    },
+    ...(isInvoice ? crmColumns : []),
+    {
+      key: 'start',
+      head: 'Starts on',
+      width: 104,
+      sortable: 'start',
+      cell: (model) => <DateText value={model.start} />,
+    },
+    {
+      key: 'end',
+      head: 'Ends before',
+      width: 104,
+      sortable: 'end',
+      cell: (model) => (model.end === null ? <Missing /> : <DateText value={model.end} />),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 110,
+      sortable: 'status',
+      cell: (model) => <Status word={statusWord(model)} />,
+    },
+  ]
+}
+
+const crmColumns: readonly Column<Model>[] = [
+  {
+    key: 'funder',
+    head: 'Funder',
+    width: 210,
+    least: 120,
+    sortable: 'funder',
+    cell: (model) => text(model.info.crm_details.salesforce.funder),
+  },
+  {
+    key: 'salesforce',
+    head: 'Salesforce ID',
+    width: 170,
+    least: 110,
+    hideBelow: 900,
+    sortable: 'salesforce',
+    cell: (model) => text(model.info.crm_details.salesforce.id),
+  },
+]
+
+function Title({ of, model }: { of: ModelSide; model: Model }) {
+  const isPending = model.uplifts.some(({ status }) => status === 'Pending')
+  return (
+    <span className={styles.title}>
+      <NameLink href={modelPaths.one(of.side, model.guid)}>{model.title}</NameLink>
+      {isPending && (
+        <Tip text="Uplift pending">
+          <span role="img" aria-label="Uplift pending">
+            <Icon as={IconTrendingUp} size={14} />
+          </span>
+        </Tip>
+      )}
+    </span>
+  )
+}
+
+/** MODEL-D11; nothing stands after what there is, an open end after every day. */
+export function modelOrders(typeTitle: (alias: string) => string): Readonly<Record<string, Compare<Model>>> {
+  const by = (of: (model: Model) => string): Compare<Model> => {
+    return (one, other) => byWords(of(one), of(other))
+  }
+  const last = '\uffff'
+  return {
+    title: by(({ title }) => title),
+    type: by((model) => typeTitle(model.type_alias)),
+    funder: by((model) => model.info.crm_details.salesforce.funder ?? last),
+    salesforce: by((model) => model.info.crm_details.salesforce.id ?? last),
+    start: by(({ start }) => start),
+    end: by(({ end }) => end ?? '9999'),
+    status: by(statusWord),
+  }
+}

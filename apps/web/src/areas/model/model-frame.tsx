@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
+import type { Side } from '#contract/fields.ts'
+import type { Model } from '#contract/model/edit-models.ts'
+import { isGuid } from '#domain/validators/text.ts'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useJudge } from '../../kit/access.ts'
+import { ApiError, messageOf } from '../../kit/api-error.ts'
+import { Page } from '../../kit/page.tsx'
+import { modelPaths } from '../../kit/paths.ts'
+import { queryOf } from '../../kit/query.ts'
+import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
+import styles from './model-frame.module.css'
+import { modelMenus } from './model-menu.ts'
+import { type ModelSide, modelSides } from './sides.ts'
+
+export interface OpenModel {
+  readonly of: ModelSide
+  readonly model: Model
+  /** Asks the server again: after every save of the model or of anything inside it. */
+  readonly reload: () => Promise<Model | undefined>
+}
+
+const Open = createContext<OpenModel | undefined>(undefined)
+
+/** The model around a screen, with its version for If-Match. Only for screens inside the frame. */
+export function useModel(): OpenModel {
+  const open = useContext(Open)
+  if (!open) throw new Error('This screen stands outside the frame of a model')
+  return open
+}
+
+/** The way to a screen of the model, without the screen itself. */
+export function modelCrumbs({ of, model }: Pick<OpenModel, 'of' | 'model'>): Crumb[] {
+  return [
+    { label: of.list, href: of.path },
+    { label: model.title, href: modelPaths.one(of.side, model.guid) },
+  ]
+}
+
+/** One model: its menu beside whichever of its screens is open (MODEL-012, MODEL-018). */
+export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
+  const of = modelSides[side]
+  const found = useQuery({ ...queryOf(of.models.get, { params: { guid } }), enabled: isGuid(guid) })
+  const model = found.data
+  const isMissing = !isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)
+  const items = useModelMenu(of, model)
+
+  if (isMissing) return <NotFound of={of} />
+  if (!model) {
+    return (
+      <Page title={of.one} crumbs={[{ label: of.list, href: of.path }]}>
+        {found.error && (
+          <ErrorState text={messageOf(found.error)} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        )}
+      </Page>
+    )
+  }
+  const reload = async () => (await found.refetch()).data
+  return (
+    <Open value={{ of, model, reload }}>
+      <div className={styles.layout}>
+        <DetailSidebar label={of.one} items={items} />
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
+      </div>
+    </Open>
+  )
+}
+
+/** The screens of a model that it has and that the user may open. */
+function useModelMenu({ side }: ModelSide, model: Model | undefined) {
+  const router = useRouter()
+  const judge = useJudge()
+  if (!judge || !model) return []
+  return modelMenus[side]
+    .filter(({ when }) => when?.(model) ?? true)
+    .map((page) => ({ ...page, to: modelPaths.one(side, model.guid, page.screen) }))
+    .filter(({ to }) => {
+      const page = router.matchRoutes(to, {}).at(-1)?.staticData
+      return page !== undefined && judge(page) === 'open'
+    })
+}
+
+function NotFound({ of }: { of: ModelSide }) {
+  const word = of.one.toLowerCase()
+  return (
+    <Page title={`${of.one} not found`} crumbs={[{ label: of.list, href: of.path }]}>
+      <EmptyState
+        text={`There is no such ${word}.`}
+        actions={<LinkButton href={of.path}>Back to {of.list.toLowerCase()}</LinkButton>}
+      />
+    </Page>
+  )
+}

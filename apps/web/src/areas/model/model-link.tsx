@@ -1,0 +1,16 @@
+import type { Side } from '#contract/fields.ts'
+import { NameLink } from '#ui/name-link.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { modelPaths } from '../../kit/paths.ts'
+
+interface ModelLinkProps {
+  side: Side
+  guid: string
+  title: string
+}
+
+/** The name of a model, which leads to its settings for those who may open them (MODEL-008, MODEL-009). */
+export function ModelLink({ side, guid, title }: ModelLinkProps) {
+  if (!usePermission('Finance.Model:Edit')) return title
+  return <NameLink href={modelPaths.one(side, guid)}>{title}</NameLink>
+}

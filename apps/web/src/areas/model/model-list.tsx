@@ -1,0 +1,127 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
+import { z } from 'zod'
+import type { Side } from '#contract/fields.ts'
+import { invoiceModels, type Model } from '#contract/model/edit-models.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { debounce } from '#ui/debounce.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useFinanceSchema } from '../../kit/finance-schema.ts'
+import { Page } from '../../kit/page.tsx'
+import { modelPaths } from '../../kit/paths.ts'
+import { queryOf } from '../../kit/query.ts'
+import { isFiltered, useSearch } from '../../kit/search.ts'
+import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
+import { modelColumns, modelOrders } from './model-columns.tsx'
+import { filterKeys, ModelFilters } from './model-filters.tsx'
+import styles from './model-list.module.css'
+import { statusWord } from './model-status.ts'
+import { modelSides } from './sides.ts'
+
+/** MODEL-D14: the filters of both sides; pay groups know Closed, and no Salesforce ID. */
+const ListSearch = z.object({
+  ...invoiceModels.list.query.shape,
+  statuses: z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(z.enum(['Expired', 'Current', 'Future', 'Closed'])),
+  ),
+  ...sortSearch,
+})
+
+/** MODEL-030, MODEL-031, MODEL-D10. */
+const tables = [
+  { heading: 'Current and future models', holds: (word: string) => word === 'Current' || word === 'Future' },
+  { heading: 'Closed models', holds: (word: string) => word === 'Closed' },
+  { heading: 'Expired models', holds: (word: string) => word === 'Expired' },
+]
+
+const keyOf = (model: Model) => model.guid
+
+/** The models of one side, those in force first (MODEL-010, MODEL-016). */
+export function ModelList({ side }: { side: Side }) {
+  const of = modelSides[side]
+  const [search, setSearch] = useSearch(ListSearch)
+  const { sort, order, ...filter } = search
+  const query = useRested(filter, debounce.modelFilters)
+  const list = useQuery(queryOf(of.models.list, { query: query as never })) // what a side does not know, its filters do not offer
+  const options = useFinanceSchema(of.types)
+  const typeTitle = useMemo(() => {
+    const titles = new Map(options?.map(({ alias, title }) => [alias, title]))
+    return (alias: string) => titles.get(alias) ?? alias
+  }, [options])
+  const columns = useMemo(() => modelColumns(of, typeTitle), [of, typeTitle])
+  const view = useTableView(`${side}-models`, columns)
+  const rows = list.data?.models
+  const sorted = rows && sortRows(rows, sort === undefined ? undefined : { key: sort, order }, modelOrders(typeTitle))
+  const shown = tables
+    .map(({ heading, holds }) => ({ heading, rows: sorted?.filter((model) => holds(statusWord(model))) }))
+    .filter((table, index) => (table.rows === undefined || rows?.length === 0 ? index === 0 : table.rows.length > 0))
+  const filtered = isFiltered({ ...query }, filterKeys)
+
+  return (
+    <Page
+      title={of.list}
+      crumbs={[{ label: 'Finance' }]}
+      count={list.data?.count}
+      actions={
+        <>
+          <TableTools view={view} columns={columns} />
+          <LinkButton look="primary" icon={IconPlus} href={modelPaths.create(side)}>
+            Create a model
+          </LinkButton>
+        </>
+      }
+      top={<ModelFilters of={of} filter={search} onChange={setSearch} />}
+    >
+      <div className={styles.lists}>
+        {shown.map(({ heading, rows }) => (
+          <Section key={heading} heading={heading} count={rows?.length ?? 0}>
+            <Table
+              label={heading}
+              columns={columns}
+              rows={rows}
+              rowKey={keyOf}
+              rowHref={(model) => modelPaths.one(side, model.guid)}
+              load={list}
+              view={view}
+              sort={{ key: sort ?? 'title', order }}
+              onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+              empty={<EmptyState text={filtered ? 'No models found for selected filters.' : of.none} />}
+            />
+          </Section>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function Section({ heading, count, children }: { heading: string; count: number; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      {/* The custom property is no part of the type of styles. */}
+      <div className={styles.rows} data-empty={count === 0 || undefined} style={{ '--rows': count } as CSSProperties}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** A value once it has been the same for some milliseconds (MODEL-029). */
+function useRested<T>(value: T, milliseconds: number): T {
+  const [rested, setRested] = useState(value)
+  const written = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that reads the same is the same.
+  useEffect(() => {
+    const timer = setTimeout(setRested, milliseconds, value)
+    return () => clearTimeout(timer)
+  }, [written, milliseconds])
+  return rested
+}

@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import type { Side } from '#contract/fields.ts'
+import type { Model } from '#contract/model/edit-models.ts'
+
+export interface ModelPage {
+  label: string
+  /** The part of the address behind the model's guid. */
+  screen: string
+  icon: TablerIcon
+  /** A heading that it stands under, with its neighbours of the same. */
+  group?: 'Invoices' | 'Payments'
+  /** For which models it is there; without it for all. */
+  when?: (model: Model) => boolean
+}
+
+/**
+ * The side menus in their order. A screen adds its line here, in its place; it is shown to those whom its own route lets in.
+ * Invoice (MODEL-013): Settings; under Invoices Services (`invoice-services`), Standing Charges, Rules
+ * (`invoice-rule-groups`), Billing calendars (`calendars`); under Payments Services (`payment-services`), Rules
+ * (`payment-rule-groups`). Payment (MODEL-020): Settings, Accrual Policies, Salary Bands (MODEL-021), Services, Base Rates,
+ * Payment calendars.
+ */
+export const modelMenus: Readonly<Record<Side, readonly ModelPage[]>> = {
+  invoice: [{ label: 'Settings', screen: 'settings', icon: IconSettings }],
+  payment: [{ label: 'Settings', screen: 'settings', icon: IconSettings }],
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useState } from 'react'
+import { archivePaymentModel, paymentModels } from '#contract/model/edit-models.ts'
+import { permissionGroups } from '#contract/permissions.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { SwitchField } from '#ui/fields/check-field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useInGroup } from '../../../kit/access.ts'
+import { invalidate, useCall } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+import { modelSides } from '../sides.ts'
+
+/** MODEL-070, MODEL-D35: at once, beside the form. */
+export function ClosedSwitch({ version }: { version: RefObject<number> }) {
+  const { model, reload } = useModel()
+  const isAdmin = useInGroup(permissionGroups.financeAdmin)
+  const [asking, setAsking] = useState(false)
+  const archive = useCall(archivePaymentModel, {
+    ifMatch: () => version.current,
+    async onSuccess() {
+      version.current += 1
+      setAsking(false)
+      toast(modelSides.payment.updated)
+      await Promise.all([reload(), invalidate(paymentModels.list)])
+    },
+  })
+  const set = (archived: boolean) => archive.mutate({ params: { guid: model.guid }, body: { archived } })
+  return (
+    <>
+      <SwitchField
+        label="Closed"
+        value={model.archived}
+        onChange={(on) => (on ? setAsking(true) : set(false))}
+        disabledReason={isAdmin ? undefined : 'Only finance administrators can close or reopen a pay group.'}
+      />
+      {asking && (
+        <Confirm
+          title="Close pay group"
+          text="Branches will no longer be able to choose this pay group for new carer contracts or for updating existing ones. The pay group stays active until its end date."
+          yes="Close pay group"
+          busy={archive.isPending}
+          onYes={() => set(true)}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

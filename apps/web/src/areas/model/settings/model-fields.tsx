@@ -1,0 +1,99 @@
+import { isPublicType } from '#contract/model/model-values.ts'
+import type { FinanceSchemaName } from '#contract/settings/finance-schema.ts'
+import { SwitchField } from '#ui/fields/check-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { ValidityFields } from '#ui/fields/validity-fields.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { useFeatures } from '../../../kit/branch.ts'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import type { ModelSide } from '../sides.ts'
+import { withoutProcessing } from './model-values.ts'
+import type { ModelForm } from './use-model-form.ts'
+import { useRunChoices } from './use-run-choices.ts'
+
+interface PartProps {
+  of: ModelSide
+  form: ModelForm
+}
+
+/** The options of a select, by the server's own list (MODEL-042). */
+function useOptions(name: FinanceSchemaName) {
+  return (useFinanceSchema(name) ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+}
+
+/** MODEL-043: the details of the model, then what is of invoices or of payments. */
+export function ModelFields({ of, form }: PartProps) {
+  const { field } = form
+  return (
+    <>
+      <FormSection title="Model details">
+        <TextField {...field('title')} autoComplete="off" required />
+        <Select {...field('type_alias')} options={useOptions(of.types)} required />
+        <FormLine>
+          <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} />
+        </FormLine>
+        <TextField {...field('info.cost_centre')} autoComplete="off" required />
+        <TextField {...field('info.contact_name')} autoComplete="off" />
+        <TextField {...field('info.contact_email')} type="email" autoComplete="off" />
+        <FormLine>
+          <TextArea {...field('description')} />
+        </FormLine>
+        <FormLine>
+          <TextArea {...field('comment')} />
+        </FormLine>
+      </FormSection>
+      {of.side === 'invoice' ? <InvoiceFields form={form} /> : <PaymentFields form={form} />}
+    </>
+  )
+}
+
+function InvoiceFields({ form: { field, values, setAll } }: { form: ModelForm }) {
+  const needsCrm = isPublicType(values.type_alias)
+  const hasMobile = useFeatures()?.includes('cm2000')
+  const held = field('dont_process_invoice')
+  return (
+    <>
+      <FormSection title="Funder">
+        <TextField {...field('info.crm_details.salesforce.id')} autoComplete="off" required={needsCrm} />
+        <TextField {...field('info.crm_details.salesforce.funder')} autoComplete="off" required={needsCrm} />
+        <TextField {...field('info.crm_details.salesforce.contract_name')} autoComplete="off" required={needsCrm} />
+      </FormSection>
+      <FormSection title="Invoices">
+        <Select {...field('info.income_category_alias')} options={useOptions('IncomeCategory')} required />
+        <Select {...field('finance.output_type_alias')} options={useOptions('OutputType')} required />
+        <Select {...field('finance.address_type_alias')} options={useOptions('AddressType')} required />
+        <Select {...field('finance.name_type_alias')} options={useOptions('NameType')} required />
+        <NumberField {...field('finance.term_days')} unit="days" required />
+        <TextField {...field('finance.email')} type="email" autoComplete="off" />
+        <Select {...field('run_guid')} options={useRunChoices('invoice')} none="None" />
+      </FormSection>
+      <FormSection title="Processing">
+        <SwitchField {...held} onChange={(on) => setAll(withoutProcessing(values, on === true))} />
+        <SwitchField
+          {...field('shifts_enabled')}
+          disabledReason={values.dont_process_invoice ? 'Invoices that are not processed have no shifts.' : undefined}
+        />
+        <SwitchField {...field('lca_enabled')} />
+        <SwitchField {...field('require_nfc')} />
+        {hasMobile && <SwitchField {...field('cm2000_enabled')} />}
+      </FormSection>
+    </>
+  )
+}
+
+function PaymentFields({ form: { field } }: { form: ModelForm }) {
+  return (
+    <FormSection title="Payments">
+      <FormLine>
+        <Select {...field('run_guid')} options={useRunChoices('payment')} none="None" />
+      </FormLine>
+      <SwitchField {...field('dont_process_payment')} />
+      <SwitchField {...field('shifts_enabled')} />
+      <SwitchField {...field('lca_enabled')} />
+      <SwitchField {...field('ignore_agency')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useRef, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { Status } from '#ui/status.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { ApiError } from '../../../kit/api-error.ts'
+import { Form } from '../../../kit/form/form.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { invalidate, useCall } from '../../../kit/query.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
+import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { statusWord } from '../model-status.ts'
+import { ClosedSwitch } from './closed-switch.tsx'
+import { useCmMobile } from './cm-mobile.ts'
+import { ModelFields } from './model-fields.tsx'
+import { valuesOf } from './model-values.ts'
+import { type ModelBody, useModelForm } from './use-model-form.ts'
+
+/** The settings of one model (MODEL-043). */
+export function ModelSettings() {
+  const { of, model, reload } = useModel()
+  // A save that came too late begins anew with what is there by then.
+  const [beginning, setBeginning] = useState(0)
+  const version = useRef(model.version)
+  return (
+    <Page
+      title="Settings"
+      crumbs={modelCrumbs({ of, model })}
+      status={<Status word={statusWord(model)} />}
+      facts={model.title}
+      actions={
+        <>
+          {of.side === 'payment' && <ClosedSwitch version={version} />}
+          <HistoryButton type={`${of.side}-model`} guid={model.guid} />
+        </>
+      }
+    >
+      <PageBody>
+        <SettingsForm
+          key={beginning}
+          version={version}
+          onReload={async () => {
+            version.current = (await reload())?.version ?? version.current
+            setBeginning(beginning + 1)
+          }}
+        />
+      </PageBody>
+    </Page>
+  )
+}
+
+interface SettingsFormProps {
+  /** The version that was seen; what the user does here raises it. */
+  version: RefObject<number>
+  onReload: () => Promise<void>
+}
+
+function SettingsForm({ version, onReload }: SettingsFormProps) {
+  const { of, model, reload } = useModel()
+  const { isLate, save } = useSave(version)
+  const tellCmMobile = useCmMobile()
+  const form = useModelForm({
+    of,
+    initial: valuesOf(model),
+    save,
+    async onSaved(guid, body) {
+      toast(of.updated)
+      await tellCmMobile(guid, body)
+      await Promise.all([reload(), invalidate(of.models.list)])
+    },
+  })
+  return (
+    <Form form={form} label={`Settings of ${model.title}`} cancel={of.path}>
+      {isLate && (
+        <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
+          Somebody else has changed this model since you opened it. To load the latest drops what you have changed.
+        </Banner>
+      )}
+      <ModelFields of={of} form={form} />
+    </Form>
+  )
+}
+
+/** Saves over the version that was seen; who comes too late is told who was first, and may begin anew. */
+function useSave(version: RefObject<number>) {
+  const { of, model } = useModel()
+  const [isLate, setLate] = useState(false)
+  const update = useCall(of.models.update, { errors: 'form', ifMatch: () => version.current })
+  const save = async (body: ModelBody): Promise<string> => {
+    try {
+      await update.mutateAsync({ params: { guid: model.guid }, body })
+    } catch (error) {
+      setLate(error instanceof ApiError && error.status === 409 && !error.message.includes('EXCEEDS_CHILD'))
+      throw error
+    }
+    version.current += 1
+    setLate(false)
+    return model.guid
+  }
+  return { isLate, save }
+}

@@ -1,0 +1,53 @@
+import type { Side } from '#contract/fields.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useBranch } from '../../../kit/branch.ts'
+import { useLoadedConfig } from '../../../kit/config.ts'
+import { Form } from '../../../kit/form/form.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { modelPaths } from '../../../kit/paths.ts'
+import { invalidate, useCall } from '../../../kit/query.ts'
+import { type ModelSide, modelSides } from '../sides.ts'
+import { useCmMobile } from './cm-mobile.ts'
+import { ModelFields } from './model-fields.tsx'
+import { type ModelValues, newInvoiceModel, newPaymentModel } from './model-values.ts'
+import { useModelForm } from './use-model-form.ts'
+
+/** MODEL-011, MODEL-017. */
+export function NewModel({ side }: { side: Side }) {
+  const of = modelSides[side]
+  const reference = useBranch()?.settings.reference
+  const config = useLoadedConfig()
+  if (reference === undefined || !config) return null
+  const initial = side === 'invoice' ? newInvoiceModel : newPaymentModel(reference, config.DefaultFinanceContactEmail)
+  return (
+    <Page title={of.newTitle} crumbs={[{ label: of.list, href: of.path }]}>
+      <PageBody>
+        <NewModelForm of={of} initial={initial} />
+      </PageBody>
+    </Page>
+  )
+}
+
+function NewModelForm({ of, initial }: { of: ModelSide; initial: ModelValues }) {
+  const openPath = useOpenPath()
+  const create = useCall(of.models.create, { errors: 'form' })
+  const tellCmMobile = useCmMobile()
+  const form = useModelForm({
+    of,
+    initial,
+    save: async (body) => (await create.mutateAsync({ body })).guid,
+    async onSaved(guid, body) {
+      toast(of.created)
+      await tellCmMobile(guid, body)
+      await invalidate(of.models.list)
+      openPath(modelPaths.one(of.side, guid))
+    },
+  })
+  return (
+    <Form form={form} label={of.newTitle} submitLabel="Create model" cancel={of.path}>
+      <ModelFields of={of} form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
+import type { InvoiceModelInput } from '#contract/model/model-values.ts'
+import { ApiError, failureOf } from '../../../kit/api-error.ts'
+import { useFeatures } from '../../../kit/branch.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
+import type { ModelSide } from '../sides.ts'
+import { bodyOf, errorsOf, type ModelValues, modelLabels } from './model-values.ts'
+
+/** What the schema of either side has read. */
+export type ModelBody = BodyOf<(typeof invoiceModels)['update']> | BodyOf<(typeof paymentModels)['update']>
+
+export type ModelForm = ReturnType<typeof useModelForm>
+
+interface ModelFormOptions {
+  of: ModelSide
+  initial: ModelValues
+  /** Answers the guid of the model. */
+  save: (body: ModelBody) => Promise<string>
+  onSaved: (guid: string, body: ModelBody) => unknown
+}
+
+/** The form of the settings of a model, new or there already. */
+export function useModelForm({ of, initial, save, onSaved }: ModelFormOptions) {
+  const hasMobile = useFeatures()?.includes('cm2000') ?? false
+  return useForm({
+    // Which of the two it is goes along with the side; the form itself holds the fields of both.
+    schema: of.input as typeof InvoiceModelInput,
+    initial,
+    labels: modelLabels(of),
+    toBody: (values) => bodyOf(of, values, hasMobile),
+    check: (values) => errorsOf(of, values),
+    submit: (body) =>
+      save(body).catch((error: unknown) => {
+        throw refusalOf(of, error)
+      }),
+    onSaved,
+  })
+}
+
+/** MODEL-081, MODEL-082, MODEL-D30, MODEL-D34. */
+export function refusalOf(of: ModelSide, error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.message.includes('EXCEEDS_CHILD')) {
+    return failureOf('Something went wrong, please try again.', error)
+  }
+  const model = `${of.side} model`
+  const message = `Something (service/rule/calendar) using this ${model} starts sooner or ends later than this model's start/end date. Change this model's start/end date.`
+  return new ApiError({ status: error.status, message })
+}

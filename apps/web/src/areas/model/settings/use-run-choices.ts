@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Side } from '#contract/fields.ts'
+import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
+import type { Option } from '#ui/fields/options.ts'
+import { queryOf } from '../../../kit/query.ts'
+
+/** The runs that a model of a side may belong to (MODEL-D25). */
+export function useRunChoices(side: Side): Option[] {
+  const invoice = useQuery({ ...queryOf(listInvoiceRuns, {}), enabled: side === 'invoice' })
+  const payment = useQuery({ ...queryOf(listPaymentRuns, {}), enabled: side === 'payment' })
+  const runs = (side === 'invoice' ? invoice.data?.invoice_runs : payment.data?.payment_runs) ?? []
+  return runs.map((run) => ({ value: run.guid, label: run.title }))
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FinanceRoot } from '../../areas/model/finance-root.tsx'
+
+// MODEL-D02: each of the screens judges for itself who may open it.
+export const Route = createFileRoute('/finance/')({
+  component: FinanceRoot,
+  staticData: { access: 'signed-in', features: ['finance'] },
+})
