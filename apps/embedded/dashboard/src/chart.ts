@@ -35,7 +35,7 @@ export function weekChart(chart: Chart): HTMLElement {
   const ticks = ticksTo(Math.max(0, ...weeks.map(({ values }) => sum(values))))
   const top = ticks.at(-1) ?? 1
   // As many days as there is room for, the last one among them.
-  const every = Math.ceil(weeks.length / 13)
+  const every = weeks.length <= 13 ? 1 : Math.ceil(weeks.length / 10)
   return h(
     'div',
     { class: styles.chart },
@@ -50,7 +50,7 @@ export function weekChart(chart: Chart): HTMLElement {
       drawing(chart, ticks, top),
       h(
         'div',
-        { class: styles.days },
+        { class: every > 1 ? `${styles.days} ${styles.crowded}` : styles.days },
         weeks.map(({ end }, at) => h('span', {}, (weeks.length - 1 - at) % every === 0 ? shortDate(end) : '')),
       ),
     ),
@@ -113,26 +113,30 @@ function table({ label, series, weeks }: Chart): HTMLElement {
     { class: styles.figures },
     h('summary', {}, 'Show the figures'),
     h(
-      'table',
-      { 'aria-label': label },
+      'div',
+      {},
       h(
-        'thead',
-        {},
+        'table',
+        { 'aria-label': label },
         h(
-          'tr',
+          'thead',
           {},
-          heads.map((head) => h('th', { scope: 'col' }, head)),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        weeks.toReversed().map(({ end, texts, href }) =>
           h(
             'tr',
             {},
-            h('th', { scope: 'row' }, h('a', { href, class: styles.link }, fullDate(end))),
-            texts.map((text) => h('td', {}, text)),
+            heads.map((head) => h('th', { scope: 'col' }, head)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          weeks.toReversed().map(({ end, texts, href }) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, h('a', { href, class: styles.link }, fullDate(end))),
+              texts.map((text) => h('td', {}, text)),
+            ),
           ),
         ),
       ),
