@@ -31,7 +31,7 @@ function compressed(): Plugin {
 
 const isShared = (id: string) => /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/.test(id)
 const isOfLists = (id: string) =>
-  /@tanstack\/(react-)?virtual|packages\/ui\/src\/(table|filters|pager)|web\/src\/kit\/(date-range-filter|use-picked|export)/.test(
+  /@tanstack\/(react-)?virtual|[iI]nfiniteQuery(Observer)?\.js|packages\/ui\/src\/(table|filters|pager)|web\/src\/kit\/(date-range-filter|use-picked|export)/.test(
     id,
   )
 const isOfForms = (id: string) =>
