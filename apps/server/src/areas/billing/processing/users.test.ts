@@ -57,8 +57,13 @@ test('available are clients and units with a valid contract and no transaction y
 test('the client has to be given, and to have a contract there (INVP-062)', async () => {
   const model = await councilModel(owner, { title: 'Invalid' })
   const clientGuid = await person('Margaret', 'Holroyd')
-  const missing = await add(week(model), 'nobody')
-  expect([missing.status, missing.problem.errors]).toEqual([422, { user_guid: ['This field is required.'] }])
+  for (const [given, told] of [
+    ['', 'This field is required.'],
+    ['nobody', 'Must be a valid identifier.'],
+  ] as const) {
+    const { status, problem } = await add(week(model), given)
+    expect([status, problem.errors]).toEqual([422, { user_guid: [told] }])
+  }
   const sentence = { user_guid: ['This client has no contract of this model in this period.'] }
   const without = await add(week(model), clientGuid)
   expect([without.status, without.problem.errors]).toEqual([422, sentence])
