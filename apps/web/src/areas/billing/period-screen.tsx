@@ -11,6 +11,7 @@ import { Page } from '../../kit/page.tsx'
 import { type PeriodPlace, paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
+import { ModelLink } from '../model/model-link.tsx'
 import { AddClient } from './add-client.tsx'
 import styles from './billing.module.css'
 import { Deadline } from './group-columns.tsx'
@@ -77,6 +78,9 @@ function Facts({ group }: { group: TransactionGroup }) {
     <>
       <span className={styles.fact}>
         <PeriodText start={group.start} end={group.end} />
+      </span>
+      <span className={styles.fact}>
+        <ModelLink side="invoice" guid={group.contract_guid} title={group.contract_name} />
       </span>
       <span className={styles.fact}>{typeLabel(group.contract_type)}</span>
       <span className={styles.fact}>{cycleLabel(group.cycle_type)}</span>

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
 import { invoiceModels, type Model } from '#contract/model/edit-models.ts'
@@ -99,18 +99,15 @@ export function ModelList({ side }: { side: Side }) {
   )
 }
 
-function Section({ heading, count, children }: { heading: string; count: number; children: React.ReactNode }) {
-  const id = useId()
+function Section({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
   return (
-    <section className={styles.list} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {heading}
-      </h2>
+    <div className={styles.list}>
+      <h2 className={styles.heading}>{heading}</h2>
       {/* The custom property is no part of the type of styles. */}
       <div className={styles.rows} data-empty={count === 0 || undefined} style={{ '--rows': count } as CSSProperties}>
         {children}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
 import type { InvoiceModelInput } from '#contract/model/model-values.ts'
-import { ApiError, failureOf } from '../../../kit/api-error.ts'
 import { useFeatures } from '../../../kit/branch.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import type { ModelSide } from '../sides.ts'
 import { bodyOf, errorsOf, type ModelValues, modelLabels } from './model-values.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** What the schema of either side has read. */
 export type ModelBody = BodyOf<(typeof invoiceModels)['update']> | BodyOf<(typeof paymentModels)['update']>
@@ -36,14 +36,4 @@ export function useModelForm({ of, initial, save, onSaved }: ModelFormOptions) {
       }),
     onSaved,
   })
-}
-
-/** MODEL-081, MODEL-082, MODEL-D30, MODEL-D34. */
-export function refusalOf(of: ModelSide, error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.message.includes('EXCEEDS_CHILD')) {
-    return failureOf('Something went wrong, please try again.', error)
-  }
-  const model = `${of.side} model`
-  const message = `Something (service/rule/calendar) using this ${model} starts sooner or ends later than this model's start/end date. Change this model's start/end date.`
-  return new ApiError({ status: error.status, message })
 }
