@@ -116,6 +116,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
       page
         .getByRole('main')
         .getByText(problem?.reason ?? '')
+        .filter({ visible: true })
         .first(),
     ).toBeVisible()
     await page.goBack()
@@ -240,5 +241,6 @@ test('a branch without a dashboard has none in its menu, and leads to the visits
 test('the description of the API works under a policy of its own', async ({ page }) => {
   const response = await page.goto('/api/docs/')
   expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
-  await expect(page.getByText('/api/dashboard/visits')).toBeVisible()
+  // It draws every call of the product at once, which takes its time.
+  await expect(page.getByText('/api/dashboard/visits')).toBeVisible({ timeout: 30_000 })
 })
