@@ -44,7 +44,7 @@ const pages = new Map<string, Gate>([
   ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read', 'User.Carer:Read'), features: ['chat'] }],
   ['Sick Reports', both('SHELL-047', 'Hr.Carer:Read', 'Branch.Report:Read')],
   ['Downloads', any('SHELL-050', 'File.Download:Read')],
-  // The finance settings have no screen yet.
+  // With the finance settings: below, as they need a feature that the others do not.
   ['Administration', any('SHELL-051', 'User.Operator:Edit', 'Company:Read', 'Company.Branch:Read')],
 ])
 const finance = new Map<string, Gate>([
@@ -163,7 +163,7 @@ test('every page of the menu opens for whom the specification says, and for nobo
   }
 })
 
-test('every address leads to a screen that says who may open it (MODEL-006, MODEL-011, MODEL-017, MODEL-D01)', () => {
+test('every address leads to a screen that says who may open it (MODEL-006, MODEL-009, MODEL-011, MODEL-017, MODEL-D01)', () => {
   const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
   // Whatever part of an address is asked for, it is a guid, and so is the whole where a guid is wanted.
@@ -175,10 +175,59 @@ test('every address leads to a screen that says who may open it (MODEL-006, MODE
     expect(route?.routeId === '__root__', name).toBe(false)
     expect(route?.staticData.access, name).toBeDefined()
   }
+  expect(modelPaths.one('payment', guid)).toBe(`/finance/payment-models/${guid}/settings`)
   for (const side of ['invoice', 'payment'] as const) {
     const addresses = [modelPaths.list(side), modelPaths.create(side), modelPaths.one(side, guid)]
     for (const address of addresses) {
       expect(lastRoute(address)?.staticData, address).toEqual({ access: ['Finance.Model:Edit'], features: ['finance'] })
     }
+  }
+})
+
+test('Administration opens with any of four: operators, company, branches, and with the finance feature any of the finance settings (SHELL-051, SHELL-D03, FSET-001, OPER-D01)', () => {
+  const access = lastRoute('/admin')?.staticData
+  if (!access) throw new Error('There is no administration')
+  const settings: Permission[] = [
+    'Finance.Settings.Holiday:Edit',
+    'Finance.Settings.ServiceType:Edit',
+    'Finance.Settings.Condition:Edit',
+    'Finance.Settings.Run:Edit',
+  ]
+  for (const permission of settings) {
+    expect(judge(access, held([permission]), ['finance']), permission).toBe('open')
+    expect(judge(access, held([permission]), ['shifts']), permission).toBe('denied')
+  }
+  for (const permission of ['User.Operator:Edit', 'Company:Read', 'Company.Branch:Read'] as const) {
+    expect(judge(access, held([permission]), []), permission).toBe('open')
+  }
+  expect(judge(access, held(['Finance.Settings:Read', 'Finance:Edit', 'User.Operator:Read']), ['finance'])).toBe(
+    'denied',
+  )
+})
+
+test('each screen of the finance settings asks for its own right and for finance (FSET-002, FSET-003, FSET-004, FSET-005, FSET-006, FSET-007, FSET-D01)', () => {
+  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const screens: Readonly<Record<string, Permission>> = {
+    '/admin/holidays': 'Finance.Settings.Holiday:Edit',
+    '/admin/holidays/new': 'Finance.Settings.Holiday:Edit',
+    [`/admin/holidays/${guid}`]: 'Finance.Settings.Holiday:Edit',
+    '/admin/finance/holiday-tiers': 'Finance.Settings.Holiday:Edit',
+    '/admin/finance/holiday-tiers/new': 'Finance.Settings.Holiday:Edit',
+    [`/admin/finance/holiday-tiers/${guid}`]: 'Finance.Settings.Holiday:Edit',
+    '/admin/finance/contract-service-types': 'Finance.Settings.ServiceType:Edit',
+    '/admin/finance/contract-service-types/new': 'Finance.Settings.ServiceType:Edit',
+    [`/admin/finance/contract-service-types/${guid}`]: 'Finance.Settings.ServiceType:Edit',
+    '/admin/finance/contract-rule-conditions': 'Finance.Settings.Condition:Edit',
+    '/admin/finance/contract-rule-conditions/new': 'Finance.Settings.Condition:Edit',
+    [`/admin/finance/contract-rule-conditions/${guid}`]: 'Finance.Settings.Condition:Edit',
+    '/admin/finance/runs': 'Finance.Settings.Run:Edit',
+  }
+  const all = [...new Set(Object.values(screens))]
+  for (const [path, permission] of Object.entries(screens)) {
+    const access = lastRoute(path)?.staticData
+    if (!access) throw new Error(`${path} is not there`)
+    expect(judge(access, held([permission]), ['finance']), path).toBe('open')
+    expect(judge(access, held(all.filter((other) => other !== permission)), ['finance']), path).toBe('denied')
+    expect(judge(access, held([permission]), []), path).toBe('absent')
   }
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
 import { getHistory } from '#contract/history/history.ts'
 import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
 import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
@@ -157,6 +158,29 @@ test('outputs, address, name and terms have their defaults; without an end it st
 test('what is not processed has no shifts (MODEL-058)', async () => {
   const guid = await create(invoiceModelBody({ dont_process_invoice: true, shifts_enabled: true }))
   expect(await get(guid)).toMatchObject({ dont_process_invoice: true, shifts_enabled: false })
+})
+
+test('every income category of the enumeration is taken, no other (MODEL-D19)', async () => {
+  for (const income_category_alias of ['R/DC', 'R/LI', 'R/EC', 'R/SL', 'R/CC', 'R/OT'])
+    expect(await refusalOf(invoiceModelBody({ info: { ...info, income_category_alias } }))).toBeUndefined()
+  expect(await refusalOf(invoiceModelBody({ info: { ...info, income_category_alias: 'R/XX' } }))).toHaveProperty([
+    'info.income_category_alias',
+  ])
+})
+
+test('a model belongs to a run of its own side (MODEL-D25)', async () => {
+  const { guid } = await owner
+    .insertInto('run')
+    .values({ side: 'payment', title: 'Weekly pay' })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  expect(await refusalOf(invoiceModelBody({ run_guid: guid }))).toHaveProperty('run_guid')
+  expect(await payRefusalOf(paymentModelBody({ run_guid: guid }))).toBeUndefined()
+})
+
+test('nothing deletes a model (MODEL-D40)', () => {
+  const deletions = allEndpoints.filter(({ method, path }) => method === 'DELETE' && /-models\/:guid$/.test(path))
+  expect(deletions).toEqual([])
 })
 
 test('titles may repeat (MODEL-D41)', async () => {
