@@ -37,6 +37,10 @@ import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/
 import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as AdminCompanySplatRouteImport } from './routes/admin/company/$.tsx'
+import { Route as AdminFinanceRunsRouteImport } from './routes/admin/finance/runs.tsx'
+import { Route as AdminHolidaysIndexRouteImport } from './routes/admin/holidays/index.tsx'
+import { Route as AdminHolidaysHolidayGuidRouteImport } from './routes/admin/holidays/$holidayGuid.tsx'
+import { Route as AdminHolidaysNewRouteImport } from './routes/admin/holidays/new.tsx'
 import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
 import { Route as FinanceInvoiceModelsIndexRouteImport } from './routes/finance/invoice-models/index.tsx'
@@ -48,6 +52,16 @@ import { Route as FinancePaymentModelsModelGuidRouteRouteImport } from './routes
 import { Route as FinancePaymentModelsNewRouteImport } from './routes/finance/payment-models/new.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
+import { Route as AdminFinanceContractRuleConditionsIndexRouteImport } from './routes/admin/finance/contract-rule-conditions/index.tsx'
+import { Route as AdminFinanceContractRuleConditionsConditionGuidRouteImport } from './routes/admin/finance/contract-rule-conditions/$conditionGuid.tsx'
+import { Route as AdminFinanceContractRuleConditionsNewRouteImport } from './routes/admin/finance/contract-rule-conditions/new.tsx'
+import { Route as AdminFinanceContractServiceTypesIndexRouteImport } from './routes/admin/finance/contract-service-types/index.tsx'
+import { Route as AdminFinanceContractServiceTypesCareTypeGuidRouteImport } from './routes/admin/finance/contract-service-types/$careTypeGuid.tsx'
+import { Route as AdminFinanceContractServiceTypesNewRouteImport } from './routes/admin/finance/contract-service-types/new.tsx'
+import { Route as AdminFinanceHolidayTiersIndexRouteImport } from './routes/admin/finance/holiday-tiers/index.tsx'
+import { Route as AdminFinanceHolidayTiersTierGuidRouteImport } from './routes/admin/finance/holiday-tiers/$tierGuid.tsx'
+import { Route as AdminFinanceHolidayTiersNewRouteImport } from './routes/admin/finance/holiday-tiers/new.tsx'
+import { Route as AdminFinanceHolidaysSplatRouteImport } from './routes/admin/finance/holidays/$.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
@@ -205,6 +219,27 @@ const AdminCompanySplatRoute = AdminCompanySplatRouteImport.update({
   path: '/company/$',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminFinanceRunsRoute = AdminFinanceRunsRouteImport.update({
+  id: '/finance/runs',
+  path: '/finance/runs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHolidaysIndexRoute = AdminHolidaysIndexRouteImport.update({
+  id: '/holidays/',
+  path: '/holidays/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHolidaysHolidayGuidRoute =
+  AdminHolidaysHolidayGuidRouteImport.update({
+    id: '/holidays/$holidayGuid',
+    path: '/holidays/$holidayGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminHolidaysNewRoute = AdminHolidaysNewRouteImport.update({
+  id: '/holidays/new',
+  path: '/holidays/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminOperatorsIndexRoute = AdminOperatorsIndexRouteImport.update({
   id: '/operators/',
   path: '/operators/',
@@ -265,6 +300,66 @@ const PasswordResetGuidTokenRoute = PasswordResetGuidTokenRouteImport.update({
   path: '/password-reset/$guid/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminFinanceContractRuleConditionsIndexRoute =
+  AdminFinanceContractRuleConditionsIndexRouteImport.update({
+    id: '/finance/contract-rule-conditions/',
+    path: '/finance/contract-rule-conditions/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceContractRuleConditionsConditionGuidRoute =
+  AdminFinanceContractRuleConditionsConditionGuidRouteImport.update({
+    id: '/finance/contract-rule-conditions/$conditionGuid',
+    path: '/finance/contract-rule-conditions/$conditionGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceContractRuleConditionsNewRoute =
+  AdminFinanceContractRuleConditionsNewRouteImport.update({
+    id: '/finance/contract-rule-conditions/new',
+    path: '/finance/contract-rule-conditions/new',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceContractServiceTypesIndexRoute =
+  AdminFinanceContractServiceTypesIndexRouteImport.update({
+    id: '/finance/contract-service-types/',
+    path: '/finance/contract-service-types/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceContractServiceTypesCareTypeGuidRoute =
+  AdminFinanceContractServiceTypesCareTypeGuidRouteImport.update({
+    id: '/finance/contract-service-types/$careTypeGuid',
+    path: '/finance/contract-service-types/$careTypeGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceContractServiceTypesNewRoute =
+  AdminFinanceContractServiceTypesNewRouteImport.update({
+    id: '/finance/contract-service-types/new',
+    path: '/finance/contract-service-types/new',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceHolidayTiersIndexRoute =
+  AdminFinanceHolidayTiersIndexRouteImport.update({
+    id: '/finance/holiday-tiers/',
+    path: '/finance/holiday-tiers/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceHolidayTiersTierGuidRoute =
+  AdminFinanceHolidayTiersTierGuidRouteImport.update({
+    id: '/finance/holiday-tiers/$tierGuid',
+    path: '/finance/holiday-tiers/$tierGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceHolidayTiersNewRoute =
+  AdminFinanceHolidayTiersNewRouteImport.update({
+    id: '/finance/holiday-tiers/new',
+    path: '/finance/holiday-tiers/new',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceHolidaysSplatRoute =
+  AdminFinanceHolidaysSplatRouteImport.update({
+    id: '/finance/holidays/$',
+    path: '/finance/holidays/$',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminOperatorsNewIndexRoute = AdminOperatorsNewIndexRouteImport.update({
   id: '/operators/new/',
   path: '/operators/new/',
@@ -402,19 +497,33 @@ export interface FileRoutesByFullPath {
   '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
   '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/finance/runs': typeof AdminFinanceRunsRoute
+  '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
+  '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
   '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
   '/finance/invoice-models/': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/payment-models/': typeof FinancePaymentModelsIndexRoute
+  '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
+  '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
+  '/admin/finance/contract-service-types/$careTypeGuid': typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
+  '/admin/finance/contract-service-types/new': typeof AdminFinanceContractServiceTypesNewRoute
+  '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
+  '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
+  '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
+  '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
+  '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
+  '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
@@ -454,19 +563,33 @@ export interface FileRoutesByTo {
   '/password-reset': typeof PasswordResetIndexRoute
   '/visits': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/finance/runs': typeof AdminFinanceRunsRoute
+  '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
+  '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
   '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/admin/holidays': typeof AdminHolidaysIndexRoute
   '/admin/operators': typeof AdminOperatorsIndexRoute
   '/finance/invoice-models': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/payment-models': typeof FinancePaymentModelsIndexRoute
+  '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
+  '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
+  '/admin/finance/contract-service-types/$careTypeGuid': typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
+  '/admin/finance/contract-service-types/new': typeof AdminFinanceContractServiceTypesNewRoute
+  '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
+  '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
+  '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
+  '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
+  '/admin/finance/contract-service-types': typeof AdminFinanceContractServiceTypesIndexRoute
+  '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
   '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidIndexRoute
@@ -510,19 +633,33 @@ export interface FileRoutesById {
   '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
   '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/finance/runs': typeof AdminFinanceRunsRoute
+  '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
+  '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
   '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
   '/finance/invoice-models/': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/payment-models/': typeof FinancePaymentModelsIndexRoute
+  '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
+  '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
+  '/admin/finance/contract-service-types/$careTypeGuid': typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
+  '/admin/finance/contract-service-types/new': typeof AdminFinanceContractServiceTypesNewRoute
+  '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
+  '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
+  '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
+  '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
+  '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
+  '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
@@ -568,19 +705,33 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid'
     | '/finance/payment-models/$modelGuid'
     | '/admin/company/$'
+    | '/admin/finance/runs'
+    | '/admin/holidays/$holidayGuid'
+    | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/finance/invoice-models/new'
     | '/finance/payment-models/new'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/admin/holidays/'
     | '/admin/operators/'
     | '/finance/invoice-models/'
     | '/finance/invoice-processing/'
     | '/finance/payment-models/'
+    | '/admin/finance/contract-rule-conditions/$conditionGuid'
+    | '/admin/finance/contract-rule-conditions/new'
+    | '/admin/finance/contract-service-types/$careTypeGuid'
+    | '/admin/finance/contract-service-types/new'
+    | '/admin/finance/holiday-tiers/$tierGuid'
+    | '/admin/finance/holiday-tiers/new'
+    | '/admin/finance/holidays/$'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
     | '/finance/payment-models/$modelGuid/settings'
+    | '/admin/finance/contract-rule-conditions/'
+    | '/admin/finance/contract-service-types/'
+    | '/admin/finance/holiday-tiers/'
     | '/admin/operators/new/'
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
@@ -620,19 +771,33 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/visits'
     | '/admin/company/$'
+    | '/admin/finance/runs'
+    | '/admin/holidays/$holidayGuid'
+    | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/finance/invoice-models/new'
     | '/finance/payment-models/new'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/admin/holidays'
     | '/admin/operators'
     | '/finance/invoice-models'
     | '/finance/invoice-processing'
     | '/finance/payment-models'
+    | '/admin/finance/contract-rule-conditions/$conditionGuid'
+    | '/admin/finance/contract-rule-conditions/new'
+    | '/admin/finance/contract-service-types/$careTypeGuid'
+    | '/admin/finance/contract-service-types/new'
+    | '/admin/finance/holiday-tiers/$tierGuid'
+    | '/admin/finance/holiday-tiers/new'
+    | '/admin/finance/holidays/$'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
     | '/finance/payment-models/$modelGuid/settings'
+    | '/admin/finance/contract-rule-conditions'
+    | '/admin/finance/contract-service-types'
+    | '/admin/finance/holiday-tiers'
     | '/admin/operators/new'
     | '/finance/invoice-models/$modelGuid'
     | '/finance/payment-models/$modelGuid'
@@ -675,19 +840,33 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid'
     | '/finance/payment-models/$modelGuid'
     | '/admin/company/$'
+    | '/admin/finance/runs'
+    | '/admin/holidays/$holidayGuid'
+    | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/finance/invoice-models/new'
     | '/finance/payment-models/new'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/admin/holidays/'
     | '/admin/operators/'
     | '/finance/invoice-models/'
     | '/finance/invoice-processing/'
     | '/finance/payment-models/'
+    | '/admin/finance/contract-rule-conditions/$conditionGuid'
+    | '/admin/finance/contract-rule-conditions/new'
+    | '/admin/finance/contract-service-types/$careTypeGuid'
+    | '/admin/finance/contract-service-types/new'
+    | '/admin/finance/holiday-tiers/$tierGuid'
+    | '/admin/finance/holiday-tiers/new'
+    | '/admin/finance/holidays/$'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
     | '/finance/payment-models/$modelGuid/settings'
+    | '/admin/finance/contract-rule-conditions/'
+    | '/admin/finance/contract-service-types/'
+    | '/admin/finance/holiday-tiers/'
     | '/admin/operators/new/'
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
@@ -937,6 +1116,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanySplatRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/finance/runs': {
+      id: '/admin/finance/runs'
+      path: '/finance/runs'
+      fullPath: '/admin/finance/runs'
+      preLoaderRoute: typeof AdminFinanceRunsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/holidays/': {
+      id: '/admin/holidays/'
+      path: '/holidays'
+      fullPath: '/admin/holidays/'
+      preLoaderRoute: typeof AdminHolidaysIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/holidays/$holidayGuid': {
+      id: '/admin/holidays/$holidayGuid'
+      path: '/holidays/$holidayGuid'
+      fullPath: '/admin/holidays/$holidayGuid'
+      preLoaderRoute: typeof AdminHolidaysHolidayGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/holidays/new': {
+      id: '/admin/holidays/new'
+      path: '/holidays/new'
+      fullPath: '/admin/holidays/new'
+      preLoaderRoute: typeof AdminHolidaysNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/operators/': {
       id: '/admin/operators/'
       path: '/operators'
@@ -1013,6 +1220,76 @@ declare module '@tanstack/react-router' {
       fullPath: '/password-reset/$guid/$token'
       preLoaderRoute: typeof PasswordResetGuidTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/finance/contract-rule-conditions/': {
+      id: '/admin/finance/contract-rule-conditions/'
+      path: '/finance/contract-rule-conditions'
+      fullPath: '/admin/finance/contract-rule-conditions/'
+      preLoaderRoute: typeof AdminFinanceContractRuleConditionsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/contract-rule-conditions/$conditionGuid': {
+      id: '/admin/finance/contract-rule-conditions/$conditionGuid'
+      path: '/finance/contract-rule-conditions/$conditionGuid'
+      fullPath: '/admin/finance/contract-rule-conditions/$conditionGuid'
+      preLoaderRoute: typeof AdminFinanceContractRuleConditionsConditionGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/contract-rule-conditions/new': {
+      id: '/admin/finance/contract-rule-conditions/new'
+      path: '/finance/contract-rule-conditions/new'
+      fullPath: '/admin/finance/contract-rule-conditions/new'
+      preLoaderRoute: typeof AdminFinanceContractRuleConditionsNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/contract-service-types/': {
+      id: '/admin/finance/contract-service-types/'
+      path: '/finance/contract-service-types'
+      fullPath: '/admin/finance/contract-service-types/'
+      preLoaderRoute: typeof AdminFinanceContractServiceTypesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/contract-service-types/$careTypeGuid': {
+      id: '/admin/finance/contract-service-types/$careTypeGuid'
+      path: '/finance/contract-service-types/$careTypeGuid'
+      fullPath: '/admin/finance/contract-service-types/$careTypeGuid'
+      preLoaderRoute: typeof AdminFinanceContractServiceTypesCareTypeGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/contract-service-types/new': {
+      id: '/admin/finance/contract-service-types/new'
+      path: '/finance/contract-service-types/new'
+      fullPath: '/admin/finance/contract-service-types/new'
+      preLoaderRoute: typeof AdminFinanceContractServiceTypesNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/holiday-tiers/': {
+      id: '/admin/finance/holiday-tiers/'
+      path: '/finance/holiday-tiers'
+      fullPath: '/admin/finance/holiday-tiers/'
+      preLoaderRoute: typeof AdminFinanceHolidayTiersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/holiday-tiers/$tierGuid': {
+      id: '/admin/finance/holiday-tiers/$tierGuid'
+      path: '/finance/holiday-tiers/$tierGuid'
+      fullPath: '/admin/finance/holiday-tiers/$tierGuid'
+      preLoaderRoute: typeof AdminFinanceHolidayTiersTierGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/holiday-tiers/new': {
+      id: '/admin/finance/holiday-tiers/new'
+      path: '/finance/holiday-tiers/new'
+      fullPath: '/admin/finance/holiday-tiers/new'
+      preLoaderRoute: typeof AdminFinanceHolidayTiersNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/holidays/$': {
+      id: '/admin/finance/holidays/$'
+      path: '/finance/holidays/$'
+      fullPath: '/admin/finance/holidays/$'
+      preLoaderRoute: typeof AdminFinanceHolidaysSplatRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/operators/new/': {
       id: '/admin/operators/new/'
@@ -1126,9 +1403,23 @@ interface AdminRouteRouteChildren {
   AdminSignInsRoute: typeof AdminSignInsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCompanySplatRoute: typeof AdminCompanySplatRoute
+  AdminFinanceRunsRoute: typeof AdminFinanceRunsRoute
+  AdminHolidaysHolidayGuidRoute: typeof AdminHolidaysHolidayGuidRoute
+  AdminHolidaysNewRoute: typeof AdminHolidaysNewRoute
   AdminOperatorsAssignRoute: typeof AdminOperatorsAssignRoute
+  AdminHolidaysIndexRoute: typeof AdminHolidaysIndexRoute
   AdminOperatorsIndexRoute: typeof AdminOperatorsIndexRoute
+  AdminFinanceContractRuleConditionsConditionGuidRoute: typeof AdminFinanceContractRuleConditionsConditionGuidRoute
+  AdminFinanceContractRuleConditionsNewRoute: typeof AdminFinanceContractRuleConditionsNewRoute
+  AdminFinanceContractServiceTypesCareTypeGuidRoute: typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
+  AdminFinanceContractServiceTypesNewRoute: typeof AdminFinanceContractServiceTypesNewRoute
+  AdminFinanceHolidayTiersTierGuidRoute: typeof AdminFinanceHolidayTiersTierGuidRoute
+  AdminFinanceHolidayTiersNewRoute: typeof AdminFinanceHolidayTiersNewRoute
+  AdminFinanceHolidaysSplatRoute: typeof AdminFinanceHolidaysSplatRoute
   AdminOperatorsNewSectionRoute: typeof AdminOperatorsNewSectionRoute
+  AdminFinanceContractRuleConditionsIndexRoute: typeof AdminFinanceContractRuleConditionsIndexRoute
+  AdminFinanceContractServiceTypesIndexRoute: typeof AdminFinanceContractServiceTypesIndexRoute
+  AdminFinanceHolidayTiersIndexRoute: typeof AdminFinanceHolidayTiersIndexRoute
   AdminOperatorsNewIndexRoute: typeof AdminOperatorsNewIndexRoute
   AdminOperatorsOperatorGuidProfileSectionRoute: typeof AdminOperatorsOperatorGuidProfileSectionRoute
   AdminOperatorsOperatorGuidProfileIndexRoute: typeof AdminOperatorsOperatorGuidProfileIndexRoute
@@ -1138,9 +1429,29 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSignInsRoute: AdminSignInsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCompanySplatRoute: AdminCompanySplatRoute,
+  AdminFinanceRunsRoute: AdminFinanceRunsRoute,
+  AdminHolidaysHolidayGuidRoute: AdminHolidaysHolidayGuidRoute,
+  AdminHolidaysNewRoute: AdminHolidaysNewRoute,
   AdminOperatorsAssignRoute: AdminOperatorsAssignRoute,
+  AdminHolidaysIndexRoute: AdminHolidaysIndexRoute,
   AdminOperatorsIndexRoute: AdminOperatorsIndexRoute,
+  AdminFinanceContractRuleConditionsConditionGuidRoute:
+    AdminFinanceContractRuleConditionsConditionGuidRoute,
+  AdminFinanceContractRuleConditionsNewRoute:
+    AdminFinanceContractRuleConditionsNewRoute,
+  AdminFinanceContractServiceTypesCareTypeGuidRoute:
+    AdminFinanceContractServiceTypesCareTypeGuidRoute,
+  AdminFinanceContractServiceTypesNewRoute:
+    AdminFinanceContractServiceTypesNewRoute,
+  AdminFinanceHolidayTiersTierGuidRoute: AdminFinanceHolidayTiersTierGuidRoute,
+  AdminFinanceHolidayTiersNewRoute: AdminFinanceHolidayTiersNewRoute,
+  AdminFinanceHolidaysSplatRoute: AdminFinanceHolidaysSplatRoute,
   AdminOperatorsNewSectionRoute: AdminOperatorsNewSectionRoute,
+  AdminFinanceContractRuleConditionsIndexRoute:
+    AdminFinanceContractRuleConditionsIndexRoute,
+  AdminFinanceContractServiceTypesIndexRoute:
+    AdminFinanceContractServiceTypesIndexRoute,
+  AdminFinanceHolidayTiersIndexRoute: AdminFinanceHolidayTiersIndexRoute,
   AdminOperatorsNewIndexRoute: AdminOperatorsNewIndexRoute,
   AdminOperatorsOperatorGuidProfileSectionRoute:
     AdminOperatorsOperatorGuidProfileSectionRoute,

@@ -27,6 +27,8 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   type: ['carer'],
   before: ['1795510800000000'],
   after: ['1795510800000000'],
+  is_shadowing: [false],
+  is_sleep_in: [false],
   image_name: ['photo.png'],
   timetokens: [['1795510800000000']],
   resource_guid: [resourceNamed('Visit')?.guid],

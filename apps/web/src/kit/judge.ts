@@ -10,6 +10,8 @@ export interface PageAccess {
   allOf?: readonly Permission[]
   /** Features that the branch has to have; without one the page does not exist (SHELL-D07). */
   features?: readonly Feature[]
+  /** Opens it as well: another set of permissions, which holds with features of its own. */
+  or?: Pick<PageAccess, 'access' | 'features'>
   /** A public page that opens to who is signed in as well, such as a link from a mail; the others are for who is not. */
   whileSignedIn?: 'opens'
   /** Where a branch without the features is led instead. */
@@ -20,6 +22,7 @@ export type Verdict = 'open' | 'denied' | 'absent'
 
 /** Whether a page opens, is refused, or does not exist in this branch. */
 export function judge(page: PageAccess, user: Held, features: readonly string[]): Verdict {
+  if (page.or && judge(page.or, user, features) === 'open') return 'open'
   if (page.features?.some((feature) => !features.includes(feature))) return 'absent'
   const any = typeof page.access === 'string' || can(user, page.access)
   const all = page.allOf?.every((permission) => user.has(permission)) ?? true

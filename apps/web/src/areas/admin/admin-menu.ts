@@ -1,8 +1,31 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconCalendarStar from '@tabler/icons-react/dist/esm/icons/IconCalendarStar.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
+import type { PageAccess } from '../../kit/judge.ts'
 import { paths } from '../../kit/paths.ts'
+
+/**
+ * The administration is open to who may open one of its screens at least: the finance settings count as one, and only
+ * where the branch has finance (SHELL-D03, FSET-001).
+ */
+export const adminAccess: PageAccess = {
+  access: ['User.Operator:Edit', 'Company:Read', 'Company.Branch:Read'],
+  or: {
+    access: [
+      'Finance.Settings.Holiday:Edit',
+      'Finance.Settings.ServiceType:Edit',
+      'Finance.Settings.Condition:Edit',
+      'Finance.Settings.Run:Edit',
+    ],
+    features: ['finance'],
+  },
+}
 
 export interface AdminPage {
   label: string
@@ -12,11 +35,16 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions, Runs,
- * Company; then the trail of sign-ins. A screen adds its line here, and its permissions to the route of `/admin`; it is
+ * Company; then the trail of sign-ins. A screen adds its line here, and its permissions to `adminAccess`; it is
  * shown to those whom its own route lets in.
  */
 export const adminMenu: readonly AdminPage[] = [
   { label: 'Operators', icon: IconUserCog, to: paths.operators() },
+  { label: 'Holidays', icon: IconCalendarStar, to: paths.holidays() },
+  { label: 'Holiday tiers', icon: IconStack2, to: paths.holidayTiers() },
+  { label: 'Contract care types', icon: IconCategory, to: paths.careTypes() },
+  { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
+  { label: 'Runs', icon: IconRepeat, to: paths.runs() },
   { label: 'Company', icon: IconBuilding, to: paths.company() },
   { label: 'Sign-ins', icon: IconHistory, to: paths.signIns() },
 ]

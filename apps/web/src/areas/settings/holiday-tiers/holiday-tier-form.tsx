@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { getHolidayTier, HolidayTierInput, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
+import { getHoliday, listHolidays } from '#contract/settings/holidays.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { paths } from '../../../kit/paths.ts'
+import { invalidate } from '../../../kit/query.ts'
+
+interface HolidayTierFormProps {
+  title?: string
+  submit: (body: z.output<typeof HolidayTierInput>) => Promise<unknown>
+  /** As in "Holiday tier successfully created." */
+  done: 'created' | 'updated'
+}
+
+/** FSET-024, FSET-025. */
+export function HolidayTierForm({ title = '', submit, done }: HolidayTierFormProps) {
+  const openPath = useOpenPath()
+  const form = useForm({
+    schema: HolidayTierInput,
+    initial: { title },
+    labels: { title: 'Title' },
+    submit,
+    async onSaved() {
+      await invalidate(listHolidayTiers, getHolidayTier, listHolidays, getHoliday)
+      toast(`Holiday tier successfully ${done}.`)
+      openPath(paths.holidayTiers())
+    },
+  })
+  return (
+    <Form form={form} label="Holiday tier" submitLabel="Save" cancel={paths.holidayTiers()}>
+      <FormSection>
+        <FormLine>
+          <TextField {...form.field('title')} required />
+        </FormLine>
+      </FormSection>
+    </Form>
+  )
+}

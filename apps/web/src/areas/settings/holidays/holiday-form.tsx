@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
+import {
+  fixedHoliday,
+  getHoliday,
+  type Holiday,
+  HolidayInput,
+  listHolidays,
+  nations,
+} from '#contract/settings/holidays.ts'
+import { Banner } from '#ui/banner.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { localDateIn } from '../../../kit/date-range.ts'
+import { Form } from '../../../kit/form/form.tsx'
+import type { FieldNotes } from '../../../kit/form/judge-form.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { paths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { DeleteHoliday } from './delete-holiday.tsx'
+
+interface HolidayFormProps {
+  holiday?: Holiday
+  submit: (body: z.output<typeof HolidayInput>) => Promise<unknown>
+  /** As in "Holiday successfully created." */
+  done: 'created' | 'updated'
+}
+
+interface Values {
+  title: string
+  date: string
+  nation_alias: string
+  invoice_tier_guid: string
+  payment_tier_guid: string
+}
+
+const nationOptions = Object.entries(nations).map(([value, label]) => ({ value, label }))
+
+/** FSET-021 to FSET-023, FSET-D11 to FSET-D15. */
+export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
+  const openPath = useOpenPath()
+  const today = localDateIn(useZone())
+  const tiers = useQuery(queryOf(listHolidayTiers, {})).data?.holiday_tiers
+  const initial: Values = {
+    title: holiday?.title ?? '',
+    date: holiday?.date ?? '',
+    nation_alias: holiday?.nation_alias ?? '',
+    invoice_tier_guid: holiday?.invoice_tier_guid ?? '',
+    payment_tier_guid: holiday?.payment_tier_guid ?? '',
+  }
+  const isPast = ({ date }: Values) => date !== '' && date <= today
+  const form = useForm({
+    schema: HolidayInput,
+    initial,
+    labels: {
+      title: 'Title',
+      date: 'Date',
+      nation_alias: 'Nation',
+      invoice_tier_guid: 'Invoice tier',
+      payment_tier_guid: 'Payment tier',
+    },
+    toBody: (values) => ({
+      ...values,
+      invoice_tier_guid: values.invoice_tier_guid || null,
+      payment_tier_guid: values.payment_tier_guid || null,
+    }),
+    check: (values): FieldNotes => (holiday && isPast(values) ? { date: 'Holiday date must be in the future.' } : {}),
+    warnings: (values): FieldNotes =>
+      !holiday && isPast(values) ? { date: 'This holiday cannot be edited or deleted after saving.' } : {},
+    submit,
+    async onSaved() {
+      await invalidate(listHolidays, getHoliday)
+      toast(`Holiday successfully ${done}.`)
+      openPath(paths.holidays())
+    },
+  })
+  const fixed = holiday?.fixed ?? null
+  const tierOptions = (tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))
+  const common = { disabled: fixed !== null }
+  const fields = (
+    <FormSection>
+      <FormLine>
+        <TextField {...form.field('title')} {...common} required />
+      </FormLine>
+      <DateField {...form.field('date')} {...common} required />
+      <Select {...form.field('nation_alias')} {...common} options={nationOptions} required />
+      {tiers?.length === 0 ? (
+        <FormLine>
+          <p>Please make sure to add some holiday tiers first.</p>
+        </FormLine>
+      ) : (
+        <>
+          <Select {...form.field('invoice_tier_guid')} {...common} options={tierOptions} none="None" />
+          <Select {...form.field('payment_tier_guid')} {...common} options={tierOptions} none="None" />
+        </>
+      )}
+    </FormSection>
+  )
+  if (fixed) {
+    return (
+      <>
+        <Banner tone="blue">{fixedHoliday[fixed]}</Banner>
+        {fields}
+      </>
+    )
+  }
+  return (
+    <Form
+      form={form}
+      label="Holiday"
+      submitLabel="Save"
+      cancel={paths.holidays()}
+      before={holiday && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
+    >
+      {fields}
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Holiday, listHolidays, nations } from '#contract/settings/holidays.ts'
+import { SettingsPage } from '#contract/settings/settings-page.ts'
+import { DateText } from '#ui/figures.tsx'
+import { NameLink } from '#ui/name-link.tsx'
+import { PeriodTag } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { paths } from '../../../kit/paths.ts'
+import { queryOf } from '../../../kit/query.ts'
+import { useSearch } from '../../../kit/search.ts'
+import { SettingsList } from '../settings-list.tsx'
+
+const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
+
+const columns: readonly Column<Holiday>[] = [
+  {
+    key: 'title',
+    head: 'Title',
+    fixed: true,
+    width: 280,
+    least: 180,
+    cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
+  },
+  { key: 'date', head: 'Date', fixed: true, width: 140, cell: (row) => <DateText value={row.date} weekday /> },
+  { key: 'nation', head: 'Nation', width: 150, cell: (row) => nations[row.nation_alias] },
+  { key: 'invoice_tier', head: 'Invoice tier', width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
+  { key: 'payment_tier', head: 'Payment tier', width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
+  {
+    key: 'system',
+    head: '',
+    width: 110,
+    cell: (row) => row.read_only && <PeriodTag word="System" />,
+  },
+]
+
+/** FSET-003, FSET-D04, FSET-D05. */
+export function HolidayList() {
+  const [search] = useSearch(SettingsPage)
+  const list = useQuery(queryOf(listHolidays, { query: search }))
+  return (
+    <SettingsList
+      title="Holidays"
+      name="holidays"
+      columns={columns}
+      rows={list.data?.holidays}
+      count={list.data?.count}
+      load={list}
+      hrefOf={hrefOf}
+      create={{ label: 'Create holiday', open: paths.holidayNew() }}
+      empty="No holidays found, start by adding one."
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import {
+  type ConditionCategory,
+  conditionCategories,
+  conditionTypes,
+  getRuleCondition,
+  listRuleConditions,
+  type RuleCondition,
+  RuleConditionInput,
+} from '#contract/settings/rule-conditions.ts'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { paths } from '../../../kit/paths.ts'
+import { invalidate } from '../../../kit/query.ts'
+
+interface Values {
+  title: string
+  /** Empty while none is chosen. */
+  rule_type_alias: ConditionCategory | ''
+  type: string
+}
+
+interface RuleConditionFormProps {
+  condition?: RuleCondition
+  submit: (body: z.output<typeof RuleConditionInput>) => Promise<unknown>
+  /** As in "Rule condition successfully created." */
+  done: 'created' | 'updated'
+}
+
+const optionsOf = (titles: Readonly<Record<string, string>>) =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }))
+
+/** FSET-018, FSET-019, FSET-026, FSET-027. */
+export function RuleConditionForm({ condition, submit, done }: RuleConditionFormProps) {
+  const openPath = useOpenPath()
+  const initial: Values = {
+    title: condition?.title ?? '',
+    rule_type_alias: condition?.rule_type_alias ?? '',
+    type: condition?.type ?? '',
+  }
+  const form = useForm({
+    schema: RuleConditionInput,
+    initial,
+    labels: { title: 'Reason', rule_type_alias: 'Category', type: 'Type' },
+    submit,
+    async onSaved() {
+      await invalidate(listRuleConditions, getRuleCondition)
+      toast(`Rule condition successfully ${done}.`)
+      openPath(paths.ruleConditions())
+    },
+  })
+  const category = form.values.rule_type_alias
+  return (
+    <Form form={form} label="Rule condition" submitLabel="Save" cancel={paths.ruleConditions()}>
+      <FormSection>
+        <FormLine>
+          <TextField {...form.field('title')} required />
+        </FormLine>
+        <Select
+          {...form.field('rule_type_alias')}
+          required
+          disabled={condition !== undefined}
+          options={optionsOf(conditionCategories)}
+          onChange={(picked) => {
+            form.set('rule_type_alias', picked as Values['rule_type_alias']) // one of the options above
+            form.set('type', '')
+          }}
+        />
+        <Select
+          {...form.field('type')}
+          none="No special type"
+          disabled={category === ''}
+          options={category === '' ? [] : optionsOf(conditionTypes[category])}
+        />
+      </FormSection>
+    </Form>
+  )
+}

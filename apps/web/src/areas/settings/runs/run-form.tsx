@@ -1,0 +1,49 @@
+import { type Run, RunInput } from '#contract/settings/runs.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { invalidate, useCall } from '../../../kit/query.ts'
+import { useSaving } from '../use-saving.ts'
+import type { RunSide } from './run-sides.ts'
+
+interface RunFormProps {
+  side: RunSide
+  /** Undefined for a new one. */
+  run: Run | undefined
+  onClose: () => void
+}
+
+/** FSET-D17. */
+export function RunForm({ side, run, onClose }: RunFormProps) {
+  const { saving } = useSaving('Something went wrong, please try again.')
+  const create = useCall(side.create, { errors: 'form' })
+  const update = useCall(side.update, { errors: 'form', ifMatch: () => run?.version })
+  const form = useForm({
+    schema: RunInput,
+    name: 'run',
+    initial: { title: run?.title ?? '' },
+    labels: { title: 'Title' },
+    submit: (body): Promise<unknown> =>
+      saving<unknown>(run ? update.mutateAsync({ params: { guid: run.guid }, body }) : create.mutateAsync({ body })),
+    async onSaved() {
+      await invalidate(side.list)
+      toast(`Run successfully ${run ? 'updated' : 'created'}.`)
+      onClose()
+    },
+  })
+  const title = run ? 'Edit run' : 'Create run'
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <Form form={form} label={title} submitLabel="Save" cancel={onClose}>
+        <FormSection>
+          <FormLine>
+            <TextField {...form.field('title')} required autoFocus />
+          </FormLine>
+        </FormSection>
+      </Form>
+    </Modal>
+  )
+}

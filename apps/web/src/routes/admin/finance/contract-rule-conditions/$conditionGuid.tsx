@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditRuleCondition } from '../../../../areas/settings/rule-conditions/edit-rule-condition.tsx'
+
+// FSET-006.
+export const Route = createFileRoute('/admin/finance/contract-rule-conditions/$conditionGuid')({
+  component: Screen,
+  staticData: { access: ['Finance.Settings.Condition:Edit'], features: ['finance'] },
+})
+
+function Screen() {
+  const { conditionGuid } = Route.useParams()
+  return <EditRuleCondition key={conditionGuid} guid={conditionGuid} />
+}

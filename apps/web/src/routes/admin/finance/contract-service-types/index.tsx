@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CareTypeList } from '../../../../areas/settings/care-types/care-type-list.tsx'
+
+// FSET-005.
+export const Route = createFileRoute('/admin/finance/contract-service-types/')({
+  component: CareTypeList,
+  staticData: { access: ['Finance.Settings.ServiceType:Edit'], features: ['finance'] },
+})

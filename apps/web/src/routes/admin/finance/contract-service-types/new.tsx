@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewCareType } from '../../../../areas/settings/care-types/new-care-type.tsx'
+
+// FSET-005.
+export const Route = createFileRoute('/admin/finance/contract-service-types/new')({
+  component: NewCareType,
+  staticData: { access: ['Finance.Settings.ServiceType:Edit'], features: ['finance'] },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../../../kit/paths.ts'
+import { EmbeddedScreen } from '../../../../shell/embedded/embedded-application.tsx'
+
+// FSET-008, FSET-D02. All paths below are the application's own.
+export const Route = createFileRoute('/admin/finance/holidays/$')({
+  component: () => <EmbeddedScreen name="holidays" title="Holidays" basename={paths.holidaysApp()} />,
+  staticData: { access: ['Finance.Settings.Holiday:Edit'], features: ['finance'] },
+})
