@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { chatEverywhere } from '#testing/builders/messages.ts'
 import { encodeBody } from '#testing/encode-body.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -15,6 +16,7 @@ import { buildApp } from './app.ts'
 // Whatever comes in, every endpoint answers with a success or a refusal that it can explain, never with a failure.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])
+await chatEverywhere(app.owner)
 const failures: string[] = []
 const server = await buildApp(app.services, {
   checkAnswers: true,

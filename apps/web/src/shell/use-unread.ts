@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { sumOfUnread, unreadQuery } from '../areas/message/unread.ts'
 import { useUser } from '../kit/session.ts'
-
-/** Unread messages by channel; channels without any may be missing. */
-export type Unread = Readonly<Record<string, number>>
-
-/** By count when the application starts, afterwards as the realtime service tells (SHELL-D49). */
-export const unreadQuery = {
-  queryKey: ['unread messages'],
-  queryFn: async (): Promise<Unread> => (await import('../areas/message/realtime.ts')).countUnread(),
-  staleTime: Number.POSITIVE_INFINITY,
-}
-
-export const sumOfUnread = (unread: Unread) => Object.values(unread).reduce((sum, count) => sum + count, 0)
 
 /** Messages of carers that nobody of the branch has read (SHELL-030). */
 export function useUnread(): number {

@@ -1,5 +1,5 @@
+import type { WebsocketHandler } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import type { WebSocket } from 'ws'
 import { beatEvery, type LiveEvent, liveCloses, livePath } from '#contract/message/live.ts'
 import type { Services } from '../../kit/context.ts'
 import type { RealtimePass } from '../../kit/tokens.ts'
@@ -43,6 +43,8 @@ export function serveLive(app: FastifyInstance, services: Services, limits: Live
     })
   })
 }
+
+type WebSocket = Parameters<WebsocketHandler>[0]
 
 interface Surroundings {
   readonly services: Services

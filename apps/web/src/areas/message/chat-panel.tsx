@@ -6,11 +6,11 @@ import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { messageOf } from '../../kit/api-error.ts'
 import { useCoreOptions } from '../../kit/branch.ts'
-import { unreadQuery } from '../../shell/use-unread.ts'
 import { contactsQuery, useChatFilter } from './chat-filters.ts'
 import { ChatList } from './chat-list.tsx'
 import styles from './messages-screen.module.css'
 import { channelsQuery } from './realtime.ts'
+import { unreadQuery } from './unread.ts'
 
 const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }))
 

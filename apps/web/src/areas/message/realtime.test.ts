@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('unread messages are counted in chunks of 100 channels and summed up (SHELL-091, SHELL-D49, CHAT-031)', async () => {
   const { countUnread } = await import('./realtime.ts')
-  const { sumOfUnread } = await import('../../shell/use-unread.ts')
+  const { sumOfUnread } = await import('./unread.ts')
   expect(sumOfUnread(await countUnread())).toBe(500)
   const asked = browser.sent.map(({ path }) => new URL(path, 'https://care.example').searchParams.getAll('channels'))
   expect(asked.map((channels) => channels.length)).toEqual([0, 100, 100, 50])

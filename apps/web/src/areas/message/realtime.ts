@@ -12,7 +12,6 @@ import { livePath } from '#contract/message/live.ts'
 import { createMessageToken } from '#contract/message/messages.ts'
 import { call } from '../../kit/call.ts'
 import { queryClient, queryOf } from '../../kit/query.ts'
-import type { Unread } from '../../shell/use-unread.ts'
 
 /*
  * The one way to the realtime service (CHAT-D16): channels, history, counts, sending, actions, and what the subscription
@@ -23,6 +22,9 @@ import type { Unread } from '../../shell/use-unread.ts'
 export const pageSize = 25
 
 export const channelsQuery = { ...queryOf(listChannels, {}), staleTime: 60_000 }
+
+/** Unread messages by channel; channels without any may be missing. */
+export type Unread = Readonly<Record<string, number>>
 
 /** All unread messages of the branch, asked for in chunks of channels that have been written in (SHELL-091). */
 export async function countUnread(): Promise<Unread> {

@@ -4,10 +4,10 @@ import type { listChannels } from '#contract/message/channels.ts'
 import type { Channel } from '#contract/message/chat.ts'
 import type { LiveEvent } from '#contract/message/live.ts'
 import { queryClient } from '../../kit/query.ts'
-import { type Unread, unreadQuery } from '../../shell/use-unread.ts'
 import { type ConnectionState, keepConnected } from './connection.ts'
-import { channelsQuery, fetchToken, liveAddress } from './realtime.ts'
+import { channelsQuery, fetchToken, liveAddress, type Unread } from './realtime.ts'
 import { catchUp, putMessages } from './thread.ts'
+import { unreadQuery } from './unread.ts'
 
 let state: ConnectionState = 'connecting'
 const watchers = new Set<() => void>()
