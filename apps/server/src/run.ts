@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
+import { enqueue } from './jobs/enqueue.ts'
 import type { Services } from './kit/context.ts'
 import { localFileStore } from './kit/file-store.ts'
 import { googleAt } from './kit/google.ts'
@@ -102,6 +103,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     const { startWorker } = await import('./jobs/worker.ts')
     const worker = await startWorker(services, database.url)
     resources.defer(() => worker.stop())
+    await enqueue(connection.db, 'keep-bank-holidays', {}, 'start')
   }
   if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')

@@ -1,5 +1,6 @@
 import { completeTransactions } from './complete-transactions.ts'
 import type { Job } from './define-job.ts'
+import { keepBankHolidaysJob } from './keep-bank-holidays.ts'
 import { mailAccountLink } from './mail-account-link.ts'
 import { makeDownloadJob } from './make-download.ts'
 import { removeStoredFile } from './remove-stored-file.ts'
@@ -9,6 +10,7 @@ import { tidyUp } from './tidy-up.ts'
 
 export const allJobs: readonly Job[] = [
   completeTransactions,
+  keepBankHolidaysJob,
   mailAccountLink,
   makeDownloadJob,
   removeStoredFile,
@@ -18,4 +20,4 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** What runs by the clock: minute, hour, day, month, weekday, in UTC. */
-export const timetable = '17 3 * * * tidy-up'
+export const timetable = ['17 3 * * * tidy-up', '7 3 * * * keep-bank-holidays'].join('\n')

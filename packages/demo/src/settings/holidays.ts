@@ -1,37 +1,13 @@
-import Holidays from 'date-holidays'
 import type { Insertable } from 'kysely'
+import {
+  type BankHoliday,
+  bankHolidays,
+  type NationAlias,
+  nations,
+  publicHolidays,
+} from '#server/areas/settings/holidays/bank-holidays.ts'
 import type { DB } from '#server/database/types.ts'
 import type { Random } from '../random.ts'
-
-export const nations = ['ENG', 'SCT', 'WLS', 'NIR'] as const
-type NationAlias = (typeof nations)[number]
-
-export interface BankHoliday {
-  /** yyyy-MM-dd */
-  readonly date: string
-  readonly title: string
-}
-
-const substitute = ' (substitute day)'
-
-/** Days that were proclaimed for one year alone, which no rule of a library knows (uk 4). */
-const proclaimed: readonly (BankHoliday & { readonly nation: NationAlias })[] = [
-  { nation: 'SCT', date: '2026-06-15', title: 'World Cup bank holiday' },
-]
-
-/** The official bank holidays of a nation in a year, by date (uk 4): a day that is substituted is none itself. */
-export function bankHolidays(nation: NationAlias, year: number): BankHoliday[] {
-  const found = publicHolidays(nation, year)
-  const substituted = new Set(
-    found.flatMap(({ title }) => (title.endsWith(substitute) ? [title.slice(0, -substitute.length)] : [])),
-  )
-  return [
-    ...found.filter(({ title }) => !substituted.has(title)),
-    ...proclaimed.filter((day) => day.nation === nation && day.date.startsWith(`${year}-`)),
-  ]
-    .map(({ date, title }) => ({ date, title }))
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
-}
 
 /**
  * 25 and 26 December and 1 January as they are, in years in which the official day is another: care contracts
@@ -76,7 +52,7 @@ export function makeHolidays(
 }
 
 /** Days that funders do not pay more for, though carers get more: local ones and ones proclaimed once. */
-const unfunded = new Set(['St Andrew’s Day', `St Andrew’s Day${substitute}`, 'World Cup bank holiday'])
+const unfunded = new Set(['St Andrew’s Day', 'St Andrew’s Day (substitute day)', 'World Cup bank holiday'])
 
 function tiersOf({ date, title }: BankHoliday, tiers: HolidayTiers) {
   const tier = isFeast(date) ? tiers.feast : tiers.bankHoliday
@@ -85,11 +61,4 @@ function tiersOf({ date, title }: BankHoliday, tiers: HolidayTiers) {
 
 function isFeast(date: string): boolean {
   return /-(12-25|12-26|01-01)$/.test(date)
-}
-
-function publicHolidays(nation: NationAlias, year: number): BankHoliday[] {
-  return new Holidays('GB', nation)
-    .getHolidays(year)
-    .filter(({ type }) => type === 'public')
-    .map(({ date, name }) => ({ date: date.slice(0, 10), title: name }))
 }

@@ -1,0 +1,44 @@
+import Holidays from 'date-holidays'
+
+export const nations = ['ENG', 'SCT', 'WLS', 'NIR'] as const
+export type NationAlias = (typeof nations)[number]
+
+export interface BankHoliday {
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly title: string
+}
+
+const substitute = ' (substitute day)'
+
+/** Days that were proclaimed for one year alone, which no rule of a library knows (uk 4). */
+const proclaimed: readonly (BankHoliday & { readonly nation: NationAlias })[] = [
+  { nation: 'SCT', date: '2026-06-15', title: 'World Cup bank holiday' },
+]
+
+/** The official bank holidays of a nation in a year, by date (uk 4): a day that is substituted is none itself. */
+export function bankHolidays(nation: NationAlias, year: number): BankHoliday[] {
+  const found = publicHolidays(nation, year)
+  const substituted = new Set(
+    found.flatMap(({ title }) => (title.endsWith(substitute) ? [title.slice(0, -substitute.length)] : [])),
+  )
+  return [
+    ...found.filter(({ title }) => !substituted.has(title)),
+    ...proclaimed.filter((day) => day.nation === nation && day.date.startsWith(`${year}-`)),
+  ]
+    .map(({ date, title }) => ({ date, title }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The same without what may stand behind it: one title for all years. */
+export function plainTitle(title: string): string {
+  return title.endsWith(substitute) ? title.slice(0, -substitute.length) : title
+}
+
+/** The public holidays of a nation in a year as the calendar has them, days and their substitutes, by date. */
+export function publicHolidays(nation: NationAlias, year: number): BankHoliday[] {
+  return new Holidays('GB', nation)
+    .getHolidays(year)
+    .filter(({ type }) => type === 'public')
+    .map(({ date, name }) => ({ date: date.slice(0, 10), title: name }))
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { AnyDb } from '../../../kit/context.ts'
+import { bankHolidays, type NationAlias, nations, plainTitle } from './bank-holidays.ts'
+import { holidayChanged } from './holiday-changed.ts'
+
+/** Years that are there after the present one. */
+const yearsAhead = 3
+
+interface Tiers {
+  readonly invoice_tier_guid: string | null
+  readonly payment_tier_guid: string | null
+}
+
+/**
+ * Keeps the official bank holidays of every nation as system holidays (uk 4), for the year of `today`, a local date, and some
+ * ahead. What is there on a day already stays, an office's own holiday too, so it may run as often as one likes.
+ *
+ * Nobody can edit a system holiday (FSET-017), so it comes with tiers: those of the same day in earlier years, else the one
+ * of the title Bank holiday, which the very first of them bring along. Without rates of a tier a model prices an ordinary day (finance 3.5).
+ */
+export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> {
+  const year = Number(today.slice(0, 4))
+  const known = await selectKnown(db)
+  const usual = known.size === 0 ? await usualTier(db) : await findUsualTier(db)
+  for (const nation_alias of nations) {
+    for (let each = year; each <= year + yearsAhead; each++) {
+      for (const day of bankHolidays(nation_alias, each)) {
+        const tiers = known.get(keyOf(nation_alias, day.title)) ?? usual
+        await insertDay(db, { ...day, nation_alias, ...tiers })
+      }
+    }
+  }
+}
+
+const keyOf = (nation: string, title: string) => `${nation} ${plainTitle(title)}`
+
+/** The tiers of the latest system holiday of each nation and title. */
+async function selectKnown(db: AnyDb): Promise<Map<string, Tiers>> {
+  const rows = await db
+    .selectFrom('holiday as h')
+    .select(['h.title', 'h.nation_alias', 'h.invoice_tier_guid', 'h.payment_tier_guid'])
+    .where('h.is_system', '=', true)
+    .orderBy('h.date')
+    .execute()
+  return new Map(rows.map(({ title, nation_alias, ...tiers }): [string, Tiers] => [keyOf(nation_alias, title), tiers]))
+}
+
+async function findUsualTier(db: AnyDb): Promise<Tiers> {
+  const tier = await db
+    .selectFrom('holiday_tier as t')
+    .select('t.guid')
+    .where(sql`lower(btrim(t.title))`, '=', 'bank holiday')
+    .executeTakeFirst()
+  return { invoice_tier_guid: tier?.guid ?? null, payment_tier_guid: tier?.guid ?? null }
+}
+
+async function usualTier(db: AnyDb): Promise<Tiers> {
+  await db
+    .insertInto('holiday_tier')
+    .values({ title: 'Bank holiday' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return findUsualTier(db)
+}
+
+interface Day extends Tiers {
+  readonly date: string
+  readonly title: string
+  readonly nation_alias: NationAlias
+}
+
+async function insertDay(db: AnyDb, day: Day): Promise<void> {
+  const added = await db
+    .insertInto('holiday')
+    .values({ ...day, is_system: true })
+    .onConflict((conflict) => conflict.columns(['date', 'nation_alias']).doNothing())
+    .returning('guid')
+    .executeTakeFirst()
+  if (added && (day.invoice_tier_guid ?? day.payment_tier_guid) !== null) await holidayChanged(db, null, day)
+}
