@@ -215,7 +215,7 @@ test('chats are found by carer and region, the filters stay while one is opened,
   await expect(page.getByText('There are no channels matching your search criteria')).toBeVisible()
 })
 
-test('messages are there for who may chat, in a branch with the feature (SHELL-011, SHELL-048, CHAT-001, CHAT-002, CHAT-D02)', async ({
+test('who may only look at carers is denied the messages and has no line for them (SHELL-011, CHAT-D02)', async ({
   page,
 }) => {
   await signIn(page, 'viewer', '/messages')

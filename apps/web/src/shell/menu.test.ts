@@ -163,6 +163,20 @@ test('every page of the menu opens for whom the specification says, and for nobo
   }
 })
 
+test('Messages needs the chat feature, both permissions for it and the carers, also below its address, and gives way to the inbox (SHELL-011, SHELL-048, SHELL-D13, CHAT-001, CHAT-002)', () => {
+  expect(menu.find(({ label }) => label === 'Messages')).toMatchObject({ to: '/messages', unlessInbox: true })
+  const all = ['Chat:Edit', 'Chat:Read', 'User.Carer:Read']
+  for (const path of ['/messages', '/messages/branch.a.carer.b']) {
+    const access = lastRoute(path)?.staticData
+    if (!access) throw new Error(`${path} is not known`)
+    expect(judge(access, held(all), ['chat'])).toBe('open')
+    expect(judge(access, held(all), [])).toBe('absent')
+    for (const missing of all) {
+      expect(judge(access, held(all.filter((each) => each !== missing)), ['chat']), missing).toBe('denied')
+    }
+  }
+})
+
 test('every address leads to a screen that says who may open it (MODEL-006, MODEL-009, MODEL-011, MODEL-017, MODEL-D01)', () => {
   const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
