@@ -17,20 +17,18 @@ const columns: readonly Column<Holiday>[] = [
     key: 'title',
     head: 'Title',
     fixed: true,
-    width: 280,
+    width: 320,
     least: 180,
-    cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
+    cell: (row) => (
+      <>
+        <NameLink href={hrefOf(row)}>{row.title}</NameLink> {row.read_only && <PeriodTag word="System" />}
+      </>
+    ),
   },
   { key: 'date', head: 'Date', fixed: true, width: 140, cell: (row) => <DateText value={row.date} weekday /> },
   { key: 'nation', head: 'Nation', width: 150, cell: (row) => nations[row.nation_alias] },
   { key: 'invoice_tier', head: 'Invoice tier', width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
   { key: 'payment_tier', head: 'Payment tier', width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
-  {
-    key: 'system',
-    head: '',
-    width: 110,
-    cell: (row) => row.read_only && <PeriodTag word="System" />,
-  },
 ]
 
 /** FSET-003, FSET-D04, FSET-D05. */
