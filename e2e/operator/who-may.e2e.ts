@@ -64,6 +64,9 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     )
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Operators' })).toBeVisible()
+    // Other journeys put operators in, and then ten rows do not show them all.
+    await page.goto('/admin/operators?page_size=100')
     await expect(page.getByRole('checkbox', { name: 'Select Helen Marsden' })).toBeDisabled()
     await expect(page.getByRole('checkbox', { name: 'Select Sam Ellery' })).toBeEnabled()
   })
@@ -88,13 +91,21 @@ test('without a right the administration is not there, and its addresses are ref
   }
 })
 
-test('who may read the company alone is led to it, and sees nothing else of the administration (OPER-007, OPER-D01, OPER-D02)', async ({
+test('who keeps the finance settings is led to the first of them, and sees no operators (OPER-007, OPER-D01, OPER-D02, FSET-001)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/')
   await page.getByRole('link', { name: 'Administration' }).click()
-  await expect(page).toHaveURL('/admin/company')
-  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText(['Company'])
+  await expect(page).toHaveURL('/admin/holidays')
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
+    'Holidays',
+    'Holiday tiers',
+    'Contract care types',
+    'Rule conditions',
+    'Runs',
+    'Company',
+  ])
+  await page.goto('/admin/company')
   // The embedded application is not configured here; its place says so (SHELL-D25).
   await expect(page.getByText('Failed to load host.')).toBeVisible()
   await page.goto('/admin/operators')

@@ -62,7 +62,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(rateLimit, { max: 3000, timeWindow: '10 seconds' })
+  await app.register(rateLimit, {
+    max: 3000,
+    timeWindow: '10 seconds',
+    // A caller who has hung up meanwhile has no address any more, whatever the types say.
+    keyGenerator: ({ ip }) => networkOf((ip as string | undefined) ?? ''),
+  })
   await app.register(websocket, { options: { maxPayload: largestCommand } })
   await app.register(swagger, {
     openapi: { info: { title: 'Almoner', version: services.build } },

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../database/connection.ts'
 import type { DB } from '../../database/types.ts'
+import { networkOf } from '../../kit/network-of.ts'
 
 interface Attempt {
   /** What is tried: each is counted by itself. */
@@ -76,24 +76,4 @@ export async function noteWithin(db: Transaction<DB>, attempt: Attempt, limits: 
 
 export async function markAttemptSucceeded(db: Db, id: number): Promise<void> {
   await db.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', id).execute()
-}
-
-/**
- * Whose address it is, as far as limits go: whoever has one address of IPv6 has the other 2^64 of its network too, and
- * one of IPv4 stays the same in whichever form it comes.
- */
-export function networkOf(address: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (v4 !== undefined) return v4
-  const [plain = ''] = address.split('%')
-  if (!isIPv6(plain)) return address
-  const [head = '', tail] = plain.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  const groups = tail === undefined ? before : [...before, ...zeros, ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whose address it is, as far as limits go: whoever has one address of IPv6 has the other 2^64 of its network too, and
+ * one of IPv4 stays the same in whichever form it comes.
+ */
+export function networkOf(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (v4 !== undefined) return v4
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
