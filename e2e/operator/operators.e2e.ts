@@ -31,7 +31,16 @@ test('the administration leads to the operators, where a new one is created with
     await signIn(page, 'dev', '/admin')
     await expect(page).toHaveURL('/admin/operators')
     const menu = page.getByRole('navigation', { name: 'Administration' })
-    await expect(menu.getByRole('link')).toHaveText(['Operators', 'Company', 'Sign-ins'])
+    await expect(menu.getByRole('link')).toHaveText([
+      'Operators',
+      'Holidays',
+      'Holiday tiers',
+      'Contract care types',
+      'Rule conditions',
+      'Runs',
+      'Company',
+      'Sign-ins',
+    ])
     await expect(page.getByRole('link', { name: 'Administration' }).last()).toBeVisible()
     await expect(list(page).getByRole('columnheader')).toHaveText([/Select/, 'User details', 'Login', 'Status'])
     await expectNoAxeFindings(page)

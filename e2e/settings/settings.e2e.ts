@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { pick } from '../support/pick.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const rowOf = (page: Page, list: string, name: string) =>
+  page.getByRole('table', { name: list }).getByRole('row').filter({ hasText: name })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const select = (page: Page, label: string) => page.getByRole('combobox', { name: label })
+/** A date counts when its field is left. */
+const date = async (page: Page, text: string) => {
+  await field(page, 'Date').fill(text)
+  await page.keyboard.press('Tab')
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const create = (page: Page, label: string) => page.getByRole('link', { name: label }).click()
+
+test('runs are kept in two tabs, in dialogs (FSET-007, FSET-013, FSET-029, FSET-034, FSET-035, FSET-040, FSET-043, FSET-D04, FSET-D05, FSET-D06, FSET-D17, FSET-D18)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/admin/finance/runs')
+  await expect(page.getByRole('heading', { name: 'Runs' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const add = async (title: string) => {
+    await page.getByRole('button', { name: 'Create run' }).click()
+    await field(page, 'Title').fill(title)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await add('Hospital teams')
+  await expect(messages(page)).toContainText('Run successfully created.')
+  await expect(rowOf(page, 'Runs', 'Hospital teams')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await add(' hospital TEAMS ')
+  await expect(field(page, 'Title')).toHaveAccessibleDescription('Run with this title already exists')
+  await field(page, 'Title').fill('Hospital discharge')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Runs', 'Hospital discharge')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Hospital teams' }).click()
+  await field(page, 'Title').fill('Hospital wards')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(messages(page)).toContainText('Run successfully updated.')
+  await page.getByRole('button', { name: 'Delete Hospital wards' }).click()
+  await expect(dialog).toContainText('Do you really want to delete this run?')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Run successfully deleted.')
+  await expect(rowOf(page, 'Runs', 'Hospital wards')).toHaveCount(0)
+
+  const refused = async (run: string, sentence: string) => {
+    await page.getByRole('button', { name: `Delete ${run}` }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(messages(page)).toContainText(sentence)
+    await expect(rowOf(page, 'Runs', run)).toBeVisible()
+  }
+  await refused('Private clients', 'You can not delete Run associated with invoice model.')
+  await page.getByRole('link', { name: 'PAYMENTS' }).click()
+  await expect(page).toHaveURL('/admin/finance/runs?tab=payment')
+  await refused('Waged', 'You can not delete Run associated with payment model.')
+})
+
+test('care types, tiers and conditions are listed, created and edited (FSET-004, FSET-005, FSET-006, FSET-018, FSET-019, FSET-025, FSET-028, FSET-036, FSET-D04, FSET-D05, FSET-D06, FSET-D07, FSET-D09, FSET-D19, FSET-D24)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/admin/finance/contract-service-types')
+  await test.step('a care type', async () => {
+    const heads = page.getByRole('table', { name: 'Contract care types' }).getByRole('columnheader')
+    await expect(heads).toHaveText(['Title', 'Training', 'Shadowing', 'Sleep-in', 'Excluded from NMW'])
+    await expectNoAxeFindings(page)
+    await create(page, 'Create care type')
+    await field(page, 'Title').fill('domiciliary')
+    await page.getByRole('checkbox', { name: 'Training' }).check()
+    await page.getByRole('checkbox', { name: 'Shadowing' }).check()
+    await save(page)
+    await expect(page.getByRole('main')).toContainText('Care type can be either training or shadowing, not both.')
+    await page.getByRole('checkbox', { name: 'Training' }).uncheck()
+    await save(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not create Contract care type.')
+    await field(page, 'Title').fill('Double-up shadowing')
+    await save(page)
+    await expect(messages(page)).toContainText('Contract care type successfully created.')
+    await expect(page).toHaveURL('/admin/finance/contract-service-types')
+    await page.getByRole('link', { name: 'Double-up shadowing' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Shadowing' })).toBeChecked()
+    await field(page, 'Title').fill('Shadowing in pairs')
+    await expectNoAxeFindings(page)
+    await save(page)
+    await expect(messages(page)).toContainText('Contract care type successfully updated.')
+  })
+
+  await test.step('a tier', async () => {
+    await page.goto('/admin/finance/holiday-tiers')
+    await create(page, 'Create holiday tier')
+    await field(page, 'Title').fill('bank HOLIDAY')
+    await save(page)
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('Holiday Tier title must be unique')
+    await field(page, 'Title').fill('Easter')
+    await save(page)
+    await expect(messages(page)).toContainText('Holiday tier successfully created.')
+    await page.getByRole('link', { name: 'Easter' }).click()
+    await field(page, 'Title').fill('Easter weekend')
+    await save(page)
+    await expect(messages(page)).toContainText('Holiday tier successfully updated.')
+  })
+
+  await test.step('a condition, whose category clears its type and then stays', async () => {
+    await page.goto('/admin/finance/contract-rule-conditions')
+    const heads = page.getByRole('table', { name: 'Rule conditions' }).getByRole('columnheader')
+    await expect(heads).toHaveText(['Reason', 'Category', 'Type'])
+    await expectNoAxeFindings(page)
+    await create(page, 'Create rule condition')
+    await field(page, 'Reason').fill('Away from home')
+    await pick(page, 'Category', 'Confirmed visit')
+    await pick(page, 'Type', 'Doorstep refusal')
+    await pick(page, 'Category', 'Cancellation')
+    await expect(select(page, 'Type')).not.toHaveValue('Doorstep refusal')
+    await pick(page, 'Type', 'Respite')
+    await save(page)
+    await expect(select(page, 'Type')).toHaveAccessibleDescription(
+      'There can only be one rule condition for cancellations with the same type. Please choose a different type.',
+    )
+    await pick(page, 'Type', 'No special type')
+    await save(page)
+    await expect(messages(page)).toContainText('Rule condition successfully created.')
+    await page.getByRole('link', { name: 'Away from home' }).click()
+    await expect(select(page, 'Category')).toBeDisabled()
+    await field(page, 'Reason').fill('Away with family')
+    await save(page)
+    await expect(messages(page)).toContainText('Rule condition successfully updated.')
+  })
+})
+
+test('holidays: those of the system stand, a past one warns, a future one is edited and deleted (FSET-003, FSET-016, FSET-017, FSET-044, FSET-D02, FSET-D04, FSET-D05, FSET-D06, FSET-D12, FSET-D13, FSET-D14, FSET-D15)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/admin/holidays')
+  const heads = page.getByRole('table', { name: 'Holidays' }).getByRole('columnheader')
+  await expect(heads).toHaveText(['Title', 'Date', 'Nation', 'Invoice tier', 'Payment tier'])
+  await expect(rowOf(page, 'Holidays', 'System').first()).toBeVisible()
+  await expectNoAxeFindings(page)
+  await rowOf(page, 'Holidays', 'System').first().getByRole('link').click()
+  await expect(page.getByText('System holidays cannot be edited or deleted.')).toBeVisible()
+  await expect(field(page, 'Title')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+
+  await page.goto('/admin/holidays/new')
+  await field(page, 'Title').fill('Founders’ day')
+  await date(page, '01/02/2021')
+  await expect(page.getByText('This holiday cannot be edited or deleted after saving.')).toBeVisible()
+  await date(page, '25/12/2026')
+  await pick(page, 'Nation', 'England')
+  await pick(page, 'Invoice tier', 'Bank holiday')
+  await save(page)
+  await expect(page.getByText('Holiday on this date already exists for this nation.').first()).toBeVisible()
+  await date(page, '01/02/2031')
+  await save(page)
+  await expect(messages(page)).toContainText('Holiday successfully created.')
+  await expect(page).toHaveURL('/admin/holidays')
+
+  await page.getByRole('link', { name: 'Founders’ day' }).click()
+  await date(page, '01/02/2021')
+  await save(page)
+  await expect(page.getByText('Holiday date must be in the future.').first()).toBeVisible()
+  await date(page, '02/02/2031')
+  await expectNoAxeFindings(page)
+  await save(page)
+  await expect(messages(page)).toContainText('Holiday successfully updated.')
+  await page.getByRole('link', { name: 'Founders’ day' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Do you really want to delete this holiday?')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Holiday successfully deleted.')
+  await expect(page.getByRole('link', { name: 'Founders’ day' })).toHaveCount(0)
+})
