@@ -15,7 +15,7 @@ interface ChatAccess {
 export const messageLimit = 1000
 
 /** SHELL-087. */
-export const messageTypes = ['system.chat.text', 'system.chat.image'] as const
+const messageTypes = ['system.chat.text', 'system.chat.image'] as const
 /** CHAT-019. */
 export const imageCategories = ['MEDICATION', 'HEALTH_CONDITIONS', 'DOCUMENTATION', 'OTHER'] as const
 export const ImageCategory = z.enum(imageCategories)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { strictDateRangeErrors } from '#domain/validators/period.ts'
 import { email, requiredMessage } from '#domain/validators/text.ts'
-import { Guid, OptionalDate, OptionalEmail, OptionalText, RequiredDate, RequiredText, type Side } from '../fields.ts'
+import { Guid, OptionalDate, OptionalEmail, OptionalText, RequiredDate, RequiredText } from '../fields.ts'
 import { invoiceModelTypes } from './models.ts'
 
 /** MODEL-D18. */
-export const paymentModelTypes = { 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' } as const
+const paymentModelTypes = { 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' } as const
 
 /** MODEL-D17: whose Salesforce ID, funder and contract name are needed. */
 const publicTypes: ReadonlySet<string> = new Set([
@@ -137,8 +137,3 @@ export const PaymentModelInput = PaymentModelFields.superRefine(judgedTogether)
 /** MODEL-D33: an update that names its model in the body. */
 export const NamedInvoiceModelInput = InvoiceModelFields.extend({ guid: Guid }).superRefine(judgedTogether)
 export const NamedPaymentModelInput = PaymentModelFields.extend({ guid: Guid }).superRefine(judgedTogether)
-
-/** The types of the models of a side by alias, with their titles. */
-export function modelTypesOf(side: Side): Readonly<Record<string, string>> {
-  return side === 'invoice' ? invoiceModelTypes : paymentModelTypes
-}

@@ -5,10 +5,10 @@ import { NameLink } from '#ui/name-link.tsx'
 import { Glyph } from '#ui/status-glyph.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { paths } from '../../kit/paths.ts'
+import { byWords, type Compare } from '../../kit/sort-rows.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
-import { byWords, type Compare } from '../../kit/sort-rows.ts'
 
 export function groupHref(group: TransactionGroup): string {
   return paths.invoicePeriod({

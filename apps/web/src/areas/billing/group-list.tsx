@@ -21,12 +21,12 @@ import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
 import { useSearch } from '../../kit/search.ts'
+import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import { sumOf } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
 import { useRememberedList } from './list-memory.ts'
-import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import { useInvoicing } from './use-invoicing.tsx'
 
 const { listGroups } = invoiceProcessing

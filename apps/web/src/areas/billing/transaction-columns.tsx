@@ -5,10 +5,10 @@ import { formatCount } from '#ui/format.ts'
 import { NameLink } from '#ui/name-link.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { byWords, type Compare } from '../../kit/sort-rows.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { Marks } from './marks.tsx'
-import { byWords, type Compare } from '../../kit/sort-rows.ts'
 
 type HrefOf = (transaction: Transaction) => string
 

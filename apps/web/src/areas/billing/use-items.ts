@@ -6,9 +6,9 @@ import type { TransactionPlace } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
 import { useSearch } from '../../kit/search.ts'
+import { byWords, type Compare, sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
 import { tagOf, visitStatusOf } from './item-words.ts'
-import { byWords, type Compare, sortRows, sortSearch } from '../../kit/sort-rows.ts'
 
 const { listItems } = invoiceProcessing
 
