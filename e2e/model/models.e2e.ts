@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const needed = 'This field is required.'
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { groupsOf, itemsOf, transactionsOf } from '../billing/processing.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the history of a transaction tells who switched what, before and after (SHELL-D64)', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
