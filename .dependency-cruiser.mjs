@@ -32,6 +32,7 @@ export default {
     mayUse('ui-knows-no-router-and-no-api', ui, contract, domain),
     mayUse('web-never-imports-the-server', web, ui, contract, domain),
     mayUse('gallery-shows-widgets', 'apps/gallery', web, ui, contract, domain),
+    mayUse('embedded-knows-no-web', 'apps/embedded', ui, contract, domain),
     mayUse('server-arrows', server, contract, domain, demo),
     mayUse('demo-arrows', demo, server, contract, domain),
     mayUse('testing-arrows', testing, server, demo, contract, domain),

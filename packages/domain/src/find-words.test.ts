@@ -8,6 +8,7 @@ test.each([
   ['LS8 2DN', 'ls8 2dn'],
   ['HOL-0412/A', 'hol 0412 a'],
   ['Łukasz Strauß', 'lukasz strauss'],
+  ['ŉ', 'n'],
   ['%_\\', ''],
 ])('%j is compared as %j (SHELL-D63)', (text, folded) => {
   expect(foldText(text)).toBe(folded)

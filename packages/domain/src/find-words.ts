@@ -1,7 +1,8 @@
 /** How what a person types is compared with what is found, the same in the database (`fold_text`) and in the browser. */
 
 const apostrophes = /['’‘ʼ`´]/g
-const accents = /[\u0300-\u036f]/g
+/** Accents, and the apostrophe that some letters have in them. */
+const accents = /[\u0300-\u036fʼ]/g
 const unlike: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 const gaps = /[\s!-/:-@[-`{-~–—]+/g
 
