@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
-import { enqueue } from './jobs/enqueue.ts'
+import type { Worker } from './jobs/worker.ts'
 import type { Services } from './kit/context.ts'
 import { localFileStore } from './kit/file-store.ts'
 import { googleAt } from './kit/google.ts'
@@ -39,9 +39,14 @@ export async function run(config: Config, signal: AbortSignal): Promise<void> {
     clearInterval,
   )
   try {
-    const database = await start(config, signal, resources)
-    const end = await Promise.race([stopped, database.ended.then(() => 'lost' as const)])
+    const { database, worker } = await start(config, signal, resources)
+    const lost = database.ended.then(() => 'lost' as const)
+    const end = await Promise.race([stopped, lost, ...(worker ? [worker.failed] : [])])
     if (end === 'stopped') return
+    // A queue that can not go on has mostly lost the program's own PostgreSQL, and that says more.
+    if (end instanceof Error && (await Promise.race([lost, delay(1000)])) !== 'lost') {
+      throw new StartupError(`The queue of jobs ended: ${end.message.split('\n')[0]}`)
+    }
     throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
   } catch (error) {
     // What fails because it was told to stop is no failure.
@@ -58,7 +63,12 @@ function giveUp(): void {
   process.exit(1)
 }
 
-async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<OpenDatabase> {
+interface Started {
+  readonly database: OpenDatabase
+  readonly worker: Worker | undefined
+}
+
+async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<Started> {
   const serves = config.role !== 'worker'
   log(`Almoner ${packageFile.version}`)
   // Asked for first: a port that is taken should be told before anything has been changed.
@@ -99,15 +109,19 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     google: config.google ? googleAt(config.google) : null,
     ...integrationsOf(config.integrations),
   }
+  let worker: Worker | undefined
   if (config.role !== 'api') {
+    const { keepBankHolidaysJob } = await import('./jobs/keep-bank-holidays.ts')
+    // A new installation has its bank holidays at once, and not from the first night on.
+    await keepBankHolidaysJob.run({}, services, { isLast: false })
     const { startWorker } = await import('./jobs/worker.ts')
-    const worker = await startWorker(services, database.url)
-    resources.defer(() => worker.stop())
-    await enqueue(connection.db, 'keep-bank-holidays', {}, 'start')
+    const started = await startWorker(services, database.url)
+    resources.defer(() => started.stop())
+    worker = started
   }
   if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
-  return database
+  return { database, worker }
 }
 
 async function serve(

@@ -7,6 +7,8 @@ import { allJobs, timetable } from './all-jobs.ts'
 import { Presence } from './presence.ts'
 
 export interface Worker {
+  /** Settles, with the reason, when it can not go on: its sessions with the database are gone. */
+  readonly failed: Promise<Error>
   /** Lets running jobs finish, then ends. */
   stop(): Promise<void>
 }
@@ -58,10 +60,15 @@ export async function startWorker(
     () => presence.releaseDead().catch((error) => log('The queue was not looked over.', error)),
     5000,
   )
+  const failed = new Promise<Error>((settle) => {
+    runner.promise.catch(settle)
+  })
   return {
+    failed,
     async stop() {
       clearInterval(timer)
-      await runner.stop()
+      // One that could not go on has stopped already, and says so once more.
+      await runner.stop().catch(() => {})
       await presence.close()
       await pgPool.end()
     },
