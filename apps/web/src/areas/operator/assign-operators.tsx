@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import { assignOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Filter, Filters } from '#ui/filters.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
@@ -18,6 +16,7 @@ import { useSearch } from '../../kit/search.ts'
 import { adminCrumb, operatorsCrumb } from './crumbs.ts'
 import { operatorColumns } from './operator-columns.tsx'
 import { operatorLists } from './operator-lists.ts'
+import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
 const guidOf = (operator: UserListItem) => operator.guid
@@ -65,20 +64,7 @@ export function AssignOperators() {
           </Button>
         </>
       }
-      top={
-        <Filters onClear={search.search ? () => setSearch({ search: undefined }) : undefined}>
-          <Filter width={280}>
-            <TextFilter
-              search
-              label="Search operators"
-              placeholder="Name or email"
-              wait={200}
-              value={search.search}
-              onChange={(text) => setSearch({ search: text })}
-            />
-          </Filter>
-        </Filters>
-      }
+      top={<OperatorSearch value={search.search} onChange={(text) => setSearch({ search: text })} />}
     >
       <Table
         label="Operators who are not assigned"

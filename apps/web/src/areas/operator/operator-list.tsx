@@ -5,8 +5,6 @@ import type { UserListItem } from '#contract/identity/user-list.ts'
 import { listAssignedOperators, unassignOperators } from '#contract/operator/operators.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
-import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Filter, Filters } from '#ui/filters.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
@@ -24,6 +22,7 @@ import { usePicked } from '../../kit/use-picked.ts'
 import { adminCrumb } from './crumbs.ts'
 import { operatorColumns } from './operator-columns.tsx'
 import { operatorLists } from './operator-lists.ts'
+import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
 const guidOf = (operator: UserListItem) => operator.guid
@@ -65,20 +64,7 @@ export function OperatorList() {
           </LinkButton>
         </>
       }
-      top={
-        <Filters onClear={search.search ? () => setSearch({ search: undefined }) : undefined}>
-          <Filter width={280}>
-            <TextFilter
-              search
-              label="Search operators"
-              placeholder="Name or email"
-              wait={200}
-              value={search.search}
-              onChange={(text) => setSearch({ search: text })}
-            />
-          </Filter>
-        </Filters>
-      }
+      top={<OperatorSearch value={search.search} onChange={(text) => setSearch({ search: text })} />}
     >
       <Table
         label="Operators"
