@@ -30,6 +30,8 @@ interface CallInput<E extends Endpoint> {
   body?: BodyInputOf<E> | unknown
   as?: TestUser | null
   headers?: Record<string, string>
+  /** The address that the call comes from; without one, all calls come from the same and share its limit. */
+  from?: string
 }
 
 /** An answer: `body` where it succeeded, `problem` where it was refused. */
@@ -152,6 +154,7 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
           ...input.headers,
         },
         ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+        ...(input.from === undefined ? {} : { remoteAddress: input.from }),
       })
       const body = contentOf(response)
       return { status: response.statusCode, body, problem: body, headers: response.headers }
