@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isGuid } from '#domain/validators/text.ts'
-import { Banner } from '#ui/banner.tsx'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApiError, messageOf } from '../../kit/api-error.ts'
@@ -60,14 +59,5 @@ export function SettingPage<Setting extends { title: string }>(props: SettingPag
     <Page title={setting.data.title} crumbs={crumbs} actions={<HistoryButton type={history} guid={guid} />}>
       <PageBody key={beginning}>{children(setting.data, reload)}</PageBody>
     </Page>
-  )
-}
-
-/** Told to who saved over a change of somebody else; nothing that they typed is lost before they ask for it. */
-export function LateBanner({ onReload }: { onReload: () => Promise<void> }) {
-  return (
-    <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
-      Somebody else has saved this since you opened it. To load the latest drops what you have changed.
-    </Banner>
   )
 }

@@ -3,8 +3,8 @@ import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { createCareType, updateCareType } from '#contract/settings/care-types.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { refuseDuplicate } from '../refuse-duplicate.ts'
 import { lockCareType } from './care-type-queries.ts'
 
 const taken: Readonly<Record<string, FieldErrors>> = {
@@ -14,7 +14,7 @@ const taken: Readonly<Record<string, FieldErrors>> = {
 /** FSET-030. */
 export const saveCareTypeHandlers: readonly Handler[] = [
   handle(createCareType, async ({ body }, context) => {
-    const { guid } = await refuseDuplicate(
+    const { guid } = await refuseConstraint(
       taken,
       context.db.insertInto('care_type').values(body).returning('guid').executeTakeFirstOrThrow(),
     )
@@ -26,7 +26,7 @@ export const saveCareTypeHandlers: readonly Handler[] = [
     if (!present) throw new AppError('NOT_FOUND', 'Care type')
     refuseStale(context.ifMatch, present.version)
     const { guid, version: _, ...before } = present
-    await refuseDuplicate(
+    await refuseConstraint(
       taken,
       context.db
         .updateTable('care_type')

@@ -3,8 +3,8 @@ import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { createHolidayTier, updateHolidayTier } from '#contract/settings/holiday-tiers.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { refuseDuplicate } from '../refuse-duplicate.ts'
 import { lockHolidayTier } from './holiday-tier-queries.ts'
 
 /** FSET-025, FSET-D16. */
@@ -15,7 +15,7 @@ const taken: Readonly<Record<string, FieldErrors>> = {
 /** FSET-032. Prices hang on the tier itself, not on its title. */
 export const saveHolidayTierHandlers: readonly Handler[] = [
   handle(createHolidayTier, async ({ body: { title } }, context) => {
-    const { guid } = await refuseDuplicate(
+    const { guid } = await refuseConstraint(
       taken,
       context.db.insertInto('holiday_tier').values({ title }).returning('guid').executeTakeFirstOrThrow(),
     )
@@ -26,7 +26,7 @@ export const saveHolidayTierHandlers: readonly Handler[] = [
     const tier = await lockHolidayTier(context.db, params.guid)
     if (!tier) throw new AppError('NOT_FOUND', 'Holiday tier')
     refuseStale(context.ifMatch, tier.version)
-    await refuseDuplicate(
+    await refuseConstraint(
       taken,
       context.db
         .updateTable('holiday_tier')

@@ -5,9 +5,9 @@ import { createHoliday, updateHoliday } from '#contract/settings/holidays.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { selectHolidayTier } from '../holiday-tiers/holiday-tier-queries.ts'
-import { refuseDuplicate } from '../refuse-duplicate.ts'
 import { refuseFixed } from './fixed-holiday.ts'
 import { holidayChanged } from './holiday-changed.ts'
 import { lockHoliday } from './holiday-queries.ts'
@@ -22,7 +22,7 @@ const taken: Readonly<Record<string, FieldErrors>> = {
 export const saveHolidayHandlers: readonly Handler[] = [
   handle(createHoliday, async ({ body }, context) => {
     const titles = await tierTitles(context.db, body)
-    const { guid } = await refuseDuplicate(
+    const { guid } = await refuseConstraint(
       taken,
       context.db.insertInto('holiday').values(body).returning('guid').executeTakeFirstOrThrow(),
     )
@@ -38,7 +38,7 @@ export const saveHolidayHandlers: readonly Handler[] = [
     refuseFixed(branch.today, present)
     if (body.date <= branch.today) throw invalidField('date', 'Holiday date must be in the future.')
     const titles = await tierTitles(db, body)
-    await refuseDuplicate(
+    await refuseConstraint(
       taken,
       db
         .updateTable('holiday')

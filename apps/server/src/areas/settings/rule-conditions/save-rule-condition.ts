@@ -8,8 +8,8 @@ import {
 } from '#contract/settings/rule-conditions.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { refuseDuplicate } from '../refuse-duplicate.ts'
 import { lockRuleCondition } from './rule-condition-queries.ts'
 
 /** FSET-028, FSET-D21. Without a type there may be many (FSET-D20). */
@@ -21,7 +21,7 @@ const taken = (category: ConditionCategory): Readonly<Record<string, FieldErrors
 export const saveRuleConditionHandlers: readonly Handler[] = [
   handle(createRuleCondition, async ({ body }, context) => {
     const { title, rule_type_alias, type } = body
-    const { guid } = await refuseDuplicate(
+    const { guid } = await refuseConstraint(
       taken(rule_type_alias),
       context.db
         .insertInto('rule_condition')
@@ -40,7 +40,7 @@ export const saveRuleConditionHandlers: readonly Handler[] = [
     if (body.rule_type_alias !== before.rule_type_alias) {
       throw invalidField('rule_type_alias', 'The category can not be changed.')
     }
-    await refuseDuplicate(
+    await refuseConstraint(
       taken(body.rule_type_alias),
       context.db
         .updateTable('rule_condition')

@@ -4,8 +4,8 @@ import type { Side } from '#contract/fields.ts'
 import { createRun, updateRun } from '#contract/settings/runs.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { refuseDuplicate } from '../refuse-duplicate.ts'
 import { lockRun } from './lock-run.ts'
 
 /** FSET-029, FSET-D17. */
@@ -13,7 +13,7 @@ const taken: Readonly<Record<string, FieldErrors>> = { run_title: { title: ['Run
 
 const create = (side: Side) =>
   handle(createRun[side], async ({ body: { title } }, context) => {
-    const { guid } = await refuseDuplicate(
+    const { guid } = await refuseConstraint(
       taken,
       context.db.insertInto('run').values({ side, title }).returning('guid').executeTakeFirstOrThrow(),
     )
@@ -26,7 +26,7 @@ const update = (side: Side) =>
     const run = await lockRun(context.db, side, params.guid)
     if (!run) throw new AppError('NOT_FOUND', 'Run')
     refuseStale(context.ifMatch, run.version)
-    await refuseDuplicate(
+    await refuseConstraint(
       taken,
       context.db.updateTable('run').set({ title, version: sql`version + 1` }).where('guid', '=', run.guid).execute(),
     )

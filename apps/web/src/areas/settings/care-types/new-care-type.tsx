@@ -1,10 +1,10 @@
 import { createCareType } from '#contract/settings/care-types.ts'
 import { PageBody } from '#ui/page.tsx'
+import { useSaving } from '../../../kit/form/use-saving.ts'
 import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useCall } from '../../../kit/query.ts'
 import { adminCrumb } from '../setting-page.tsx'
-import { useSaving } from '../use-saving.ts'
 import { CareTypeForm } from './care-type-form.tsx'
 
 export function NewCareType() {

@@ -1,10 +1,10 @@
 import { createHoliday } from '#contract/settings/holidays.ts'
 import { PageBody } from '#ui/page.tsx'
+import { useSaving } from '../../../kit/form/use-saving.ts'
 import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useCall } from '../../../kit/query.ts'
 import { adminCrumb } from '../setting-page.tsx'
-import { useSaving } from '../use-saving.ts'
 import { HolidayForm } from './holiday-form.tsx'
 
 export function NewHoliday() {

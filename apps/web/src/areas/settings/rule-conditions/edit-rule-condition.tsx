@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getRuleCondition, type RuleCondition, updateRuleCondition } from '#contract/settings/rule-conditions.ts'
 import { isGuid } from '#domain/validators/text.ts'
+import { LateBanner } from '../../../kit/form/late-banner.tsx'
+import { useSaving } from '../../../kit/form/use-saving.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf, useCall } from '../../../kit/query.ts'
-import { LateBanner, SettingPage } from '../setting-page.tsx'
-import { useSaving } from '../use-saving.ts'
+import { SettingPage } from '../setting-page.tsx'
 import { RuleConditionForm } from './rule-condition-form.tsx'
 
 export function EditRuleCondition({ guid }: { guid: string }) {

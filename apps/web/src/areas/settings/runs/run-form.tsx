@@ -5,8 +5,8 @@ import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { useSaving } from '../../../kit/form/use-saving.ts'
 import { invalidate, useCall } from '../../../kit/query.ts'
-import { useSaving } from '../use-saving.ts'
 import type { RunSide } from './run-sides.ts'
 
 interface RunFormProps {

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Confirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { failureOf } from '../../../kit/api-error.ts'
+import { showError } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+
+/** How parts of one kind are deleted. */
+export interface Deletion<Row> {
+  /** As in "Delete calendars". */
+  title: string
+  question: string
+  /** Deletes one; the calls come one after the other. */
+  remove: (row: Row) => Promise<unknown>
+  /** What is said when all are gone. */
+  done: string
+  /** Asks for the list again, whether it succeeded or not. */
+  refresh: () => Promise<unknown>
+}
+
+interface DeletePartsProps<Row> {
+  deletion: Deletion<Row>
+  parts: readonly Row[]
+  onClose: () => void
+}
+
+export function DeleteParts<Row>({ deletion, parts, onClose }: DeletePartsProps<Row>) {
+  const { reload } = useModel()
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      for (const part of parts) await deletion.remove(part)
+      toast(deletion.done)
+    } catch (error) {
+      showError(failureOf('Something went wrong, please try again.', error))
+    }
+    await Promise.all([deletion.refresh(), reload()])
+    onClose()
+  }
+  return (
+    <Confirm
+      danger
+      title={deletion.title}
+      text={deletion.question}
+      yes="Delete"
+      busy={busy}
+      onYes={() => void press()}
+      onNo={onClose}
+    />
+  )
+}

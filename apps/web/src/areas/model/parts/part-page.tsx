@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { isGuid } from '#domain/validators/text.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Status } from '#ui/status.tsx'
+import { ApiError, messageOf } from '../../../kit/api-error.ts'
+import { Page } from '../../../kit/page.tsx'
+import { HistoryButton } from '../../history/history-button.tsx'
+import { modelCrumbs, useModel } from '../model-frame.tsx'
+
+/** The version of the model that a form was filled from, for If-Match. What the user saves raises it. */
+export interface SeenVersion {
+  current: number
+}
+
+interface PartPageProps<One> {
+  guid: string
+  /** As in "Calendar not found". */
+  name: string
+  /** The list that it is in. */
+  list: { label: string; href: string }
+  part: UseQueryResult<One>
+  titleOf: (part: One) => string
+  actions?: (part: One) => ReactNode
+  /** The form, which begins anew whenever `onReload` was called. */
+  children: (part: One, seen: SeenVersion, onReload: () => Promise<void>) => ReactNode
+}
+
+/** The screen of one part of the model around it: its history, and its form once it is read. */
+export function PartPage<One extends { version: number; status: string }>(props: PartPageProps<One>) {
+  const { guid, name, list, part, titleOf, actions, children } = props
+  const open = useModel()
+  // Who saved too late begins anew with what is there by then.
+  const [beginning, setBeginning] = useState(0)
+  const crumbs = [...modelCrumbs(open), list]
+  if (!isGuid(guid) || (part.error instanceof ApiError && part.error.status === 404)) {
+    return (
+      <Page title={`${name} not found`} crumbs={crumbs}>
+        <EmptyState text="It is not there, or not any more." actions={<LinkButton href={list.href}>Back</LinkButton>} />
+      </Page>
+    )
+  }
+  if (!part.data) {
+    return (
+      <Page title={name} crumbs={crumbs}>
+        {part.error && (
+          <ErrorState text={messageOf(part.error)} onRetry={() => void part.refetch()} retrying={part.isFetching} />
+        )}
+      </Page>
+    )
+  }
+  const reload = async () => {
+    await Promise.all([part.refetch(), open.reload()])
+    setBeginning(beginning + 1)
+  }
+  return (
+    <Page
+      title={titleOf(part.data)}
+      crumbs={crumbs}
+      status={<Status word={wordOf(part.data.status)} />}
+      facts={open.model.title}
+      actions={
+        <>
+          {actions?.(part.data)}
+          <HistoryButton type={`${open.of.side}-model`} guid={open.model.guid} />
+        </>
+      }
+    >
+      <PageBody key={beginning}>
+        <Beginning part={part.data}>{(first, seen) => children(first, seen, reload)}</Beginning>
+      </PageBody>
+    </Page>
+  )
+}
+
+/** MCHG-D25: shown alike, in whatever case it travels. */
+function wordOf(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1).toLowerCase()
+}
+
+interface BeginningProps<One> {
+  part: One
+  children: (part: One, seen: SeenVersion) => ReactNode
+}
+
+/** Keeps a part as it was when its form began: what the server says later does not change what is being typed. */
+function Beginning<One extends { version: number }>({ part, children }: BeginningProps<One>) {
+  const [first] = useState(part)
+  const seen = useRef(part.version)
+  return children(first, seen)
+}
