@@ -1,4 +1,5 @@
 import type { Side } from '#contract/fields.ts'
+import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 
 /** Names a group of transactions in an address: a period of a calendar of a model. */
 export interface PeriodPlace {
@@ -67,4 +68,20 @@ export const modelPaths = {
   list: (side: Side): string => `/finance/${side}-models`,
   create: (side: Side): string => `/finance/${side}-models/new`,
   one: (side: Side, guid: string, screen = 'settings'): string => `/finance/${side}-models/${guid}/${screen}`,
+} as const
+
+function services(kind: ServiceKind, modelGuid: string): string {
+  const { model, screen } = serviceKinds[kind]
+  return modelPaths.one(model, modelGuid, screen)
+}
+
+/** The services of a kind inside a model, and the rates of a band of one. */
+export const servicePaths = {
+  list: services,
+  create: (kind: ServiceKind, modelGuid: string, copyGuid?: string): string =>
+    `${services(kind, modelGuid)}/new${copyGuid === undefined ? '' : `?copy_guid=${copyGuid}`}`,
+  one: (kind: ServiceKind, modelGuid: string, serviceGuid: string): string =>
+    `${services(kind, modelGuid)}/${serviceGuid}`,
+  rates: (kind: ServiceKind, modelGuid: string, serviceGuid: string, bandGuid: string): string =>
+    `${services(kind, modelGuid)}/${serviceGuid}/rates/${bandGuid}`,
 } as const
