@@ -21,6 +21,7 @@ import * as chatImages from './message/images.ts'
 import * as messages from './message/messages.ts'
 import * as editModels from './model/edit-models.ts'
 import * as models from './model/models.ts'
+import * as wholeModel from './model/whole-model.ts'
 import * as getOperator from './operator/get-operator.ts'
 import * as operators from './operator/operators.ts'
 import * as downloads from './output/downloads.ts'
@@ -62,6 +63,7 @@ const modules: object[] = [
   messages,
   editModels,
   models,
+  wholeModel,
   getOperator,
   operators,
   downloads,

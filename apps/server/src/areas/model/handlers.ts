@@ -5,6 +5,7 @@ import { readModelHandlers } from './models/list-models.ts'
 import { saveModelHandlers } from './models/save-model.ts'
 import { updateInvoiceGroupHandler } from './models/update-invoice-group.ts'
 import { simulateModelHandlers } from './simulate-model.ts'
+import { wholeModelHandlers } from './whole-model/read-whole-model.ts'
 
 export const modelHandlers: readonly Handler[] = [
   archivePaymentModelHandler,
@@ -13,4 +14,5 @@ export const modelHandlers: readonly Handler[] = [
   ...saveModelHandlers,
   ...simulateModelHandlers,
   updateInvoiceGroupHandler,
+  ...wholeModelHandlers,
 ]

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { getWholeModel, WholeModel } from '#contract/model/whole-model.ts'
+import { wireEndTime, wireStartTime } from '#domain/duration.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { settingsOf } from '../models/present-model.ts'
+import { selectWholeModel } from './whole-model-queries.ts'
+
+/**
+ * A model with all its parts as one value, as it is at one moment; with a local date `on` only what is in force that day:
+ * of a calendar the one period that holds it. Throws NOT_FOUND where there is no such model of the side.
+ */
+export async function readWholeModel(db: AnyDb, side: Side, guid: string, on?: string): Promise<WholeModel> {
+  const row = await selectWholeModel(db, side, guid, on)
+  if (!row) throw new AppError('NOT_FOUND', 'Model')
+  const { services, rule_groups, calendars, standing_charges, base_rates, salaries, accrual_policies } = row
+  return WholeModel.parse({
+    guid: row.guid,
+    side,
+    version: row.version,
+    settings: { ...settingsOf(row), run_title: row.run_title },
+    services: services.map((service) => ({
+      ...service,
+      bands: service.bands.map((band) => ({ ...band, rates: band.rates.map(withClockTexts) })),
+    })),
+    rule_groups,
+    calendars,
+    standing_charges,
+    base_rates,
+    salaries: salaries.map((salary) => ({ ...salary, bands: salary.bands.map(withClockTexts) })),
+    accrual_policies,
+  })
+}
+
+/** SERV-D20. */
+function withClockTexts<W extends { start_minute: number; end_minute: number }>({
+  start_minute,
+  end_minute,
+  ...rest
+}: W) {
+  return { ...rest, start: wireStartTime(start_minute), end: wireEndTime(end_minute) }
+}
+
+const read = (side: Side) =>
+  handle(getWholeModel[side], ({ params, query }, { db }) => readWholeModel(db, side, params.guid, query.on))
+
+export const wholeModelHandlers: readonly Handler[] = [read('invoice'), read('payment')]
