@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { minValue } from '#domain/validators/number.ts'
 import { listCarers } from './carer/carers.ts'
 import {
   CarerGuid,
@@ -13,11 +14,13 @@ import {
   OptionalDecimal,
   OptionalEmail,
   OptionalText,
+  OptionalWholeNumber,
   PersonName,
   Phone,
   paging,
   RequiredDate,
   RequiredText,
+  WholeNumber,
   zeroGuid,
 } from './fields.ts'
 
@@ -54,6 +57,16 @@ test('a decimal is taken as text or as a number and reads as text (SHELL-D55)', 
   expect(read(CommonNumber, 12.5)).toBe('12.5')
   expect(read(CommonNumber, 1e21)).toBe('Must be a number.')
   expect(read(CommonNumber, undefined)).toBe('This field is required.')
+})
+
+test('a whole number is taken as text as well, and reads as a number', () => {
+  expect(read(WholeNumber(), ' 15 ')).toBe(15)
+  expect(read(WholeNumber(), 15)).toBe(15)
+  expect(read(WholeNumber(), 1.5)).toBe('Must be a whole number.')
+  expect(read(WholeNumber(minValue(1)), 0)).toBe('Minimal value is 1.')
+  expect(read(WholeNumber(), '')).toBe('This field is required.')
+  expect(read(OptionalWholeNumber(), '')).toBeNull()
+  expect(read(OptionalWholeNumber(), '60')).toBe(60)
 })
 
 test('identifiers are of version 4; the all-zero one is a carer and nothing else (SHELL-152, SHELL-D41)', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, isDay } from '#domain/validators/date.ts'
-import { chargeableHours, commonNumber, number } from '#domain/validators/number.ts'
+import { chargeableHours, commonNumber, number, wholeNumber } from '#domain/validators/number.ts'
 import { dateRangeErrors, startAfterEnd } from '#domain/validators/period.ts'
 import {
   cleanText,
@@ -127,6 +127,16 @@ function Decimal(...validators: readonly Validator<string>[]) {
 /** A decimal number that may be missing; it then reads null. */
 export function OptionalDecimal(...validators: readonly Validator<string>[]) {
   return z.preprocess(textOfNumber, orNull(cleaned([number, ...validators])))
+}
+
+/** A whole number that is needed, with validators that bound it; a text of digits is taken as well. It reads as a number. */
+export function WholeNumber(...validators: readonly Validator<string>[]) {
+  return Decimal(wholeNumber, ...validators).transform(Number)
+}
+
+/** The same where it may be missing; it then reads null. */
+export function OptionalWholeNumber(...validators: readonly Validator<string>[]) {
+  return OptionalDecimal(wholeNumber, ...validators).transform((text) => (text === null ? null : Number(text)))
 }
 
 export const CommonNumber = Decimal(...commonNumber)

@@ -9,6 +9,7 @@ import {
   minValue,
   notZero,
   number,
+  wholeNumber,
 } from './number.ts'
 import { firstError } from './validator.ts'
 
@@ -35,6 +36,11 @@ test('decimals are counted as they are written (SHELL-139)', () => {
   expect(decimalPlaces(2)('1.230')).toBe('Maximum of decimal places is 2.')
   expect(decimalPlaces(2)('1.23')).toBeUndefined()
   expect(decimalPlaces(0)('1')).toBeUndefined()
+})
+
+test('a whole number has no decimals; a text that is no number is the matter of others', () => {
+  for (const text of ['', '0', '-3', '15', 'x']) expect([text, wholeNumber(text)]).toEqual([text, undefined])
+  for (const text of ['1.5', '2.0']) expect([text, wholeNumber(text)]).toEqual([text, 'Must be a whole number.'])
 })
 
 test('zero is zero however it is written (SHELL-140)', () => {

@@ -29,6 +29,11 @@ export function number(text: string): string | undefined {
   return isEmpty(text) || pattern.test(text.trim()) ? undefined : 'Must be a number.'
 }
 
+/** A number without decimals. */
+export function wholeNumber(text: string): string | undefined {
+  return decimalsOf(text) === '' ? undefined : 'Must be a whole number.'
+}
+
 /** The bound is decimal text or a whole number and stands in the sentence as it is written. */
 export function minValue(least: string | number): Validator<string> {
   return (text) => ((compareDecimals(text, String(least)) ?? 0) < 0 ? `Minimal value is ${least}.` : undefined)

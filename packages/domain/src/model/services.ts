@@ -1,0 +1,56 @@
+import { dateRangeText } from '../date-format.ts'
+import { strictDateRangeErrors } from '../validators/period.ts'
+import { requiredMessage } from '../validators/text.ts'
+import { contains, overlaps, type Period } from '../validity.ts'
+
+/** SERV-010, SERV-D07. */
+export const priceTypes = { FIX: 'Fixed price', PRO: 'Pro-rata' } as const
+
+interface DateErrors {
+  start?: string
+  end?: string
+}
+
+/** The dates that a service lies within: its model's, and those of its pay group where it is linked to one. */
+export interface ServiceParents {
+  readonly model: Period
+  readonly payGroup: Period | null
+}
+
+/** What is wrong with the dates of a service, which are days already (SERV-022, SERV-023, SERV-D11, SERV-D13). */
+export function serviceDateErrors(dates: Period, { model, payGroup }: ServiceParents): DateErrors {
+  const { start } = strictDateRangeErrors(dates.start, dates.end)
+  if (start !== undefined) return { start }
+  if (dates.end === null && model.end !== null) return { end: requiredMessage }
+  if (!contains(model, dates)) return at(dates, model, 'Contract')
+  if (payGroup && !contains(payGroup, dates)) return at(dates, payGroup, 'Payment Group')
+  return {}
+}
+
+/** Told at the end that lies outside. */
+function at(dates: Period, parent: Period, name: string): DateErrors {
+  const range = dateRangeText(parent.start, parent.end)
+  const message = `Service must be within ${name} Start and End dates (${range})`
+  return dates.start < parent.start ? { start: message } : { end: message }
+}
+
+/** What two services of one model must not share on any day (SERV-024, SERV-D12). */
+export interface ServiceUse extends Period {
+  readonly guid?: string | null
+  readonly type_guid: string
+  readonly payment_contract_guid: string | null
+}
+
+export const duplicateService = 'Service with the same care type and payment group already exists.'
+
+/** The sentence where the model has such a service already in the same days; itself does not count. */
+export function duplicateServiceError(service: ServiceUse, others: readonly ServiceUse[]): string | undefined {
+  const isTaken = others.some(
+    (other) =>
+      (service.guid === undefined || service.guid === null || other.guid !== service.guid) &&
+      other.type_guid === service.type_guid &&
+      other.payment_contract_guid === service.payment_contract_guid &&
+      overlaps(service, other),
+  )
+  return isTaken ? duplicateService : undefined
+}
