@@ -130,7 +130,7 @@ describe('the generator (SERV-036, SERV-D18)', () => {
         const starts = made.map((each) => each.minimum_duration_minutes)
         expect(starts).toHaveLength(numbers.bands)
         expect(maximum).toBe(start + numbers.offset)
-        starts.forEach((each, at) => expect(each - start).toBe(numbers.offset + at * numbers.interval))
+        expect(starts).toEqual(starts.map((_, at) => start + numbers.offset + at * numbers.interval))
         expect(made.filter((each) => each.maximum_duration_minutes === null)).toHaveLength(1)
       }),
     )
