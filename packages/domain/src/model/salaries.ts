@@ -1,0 +1,65 @@
+import type { MinuteOfDay } from '../time.ts'
+import { isEmpty } from '../validators/text.ts'
+import type { PartKind } from './part-dates.ts'
+
+/** Salaries of salaried pay groups, and the hours of the week that they cover (finance 5.11). */
+
+/** MCHG-035, MCHG-036, MCHG-D16. */
+export const salaryKind: PartKind = { name: 'Salary', openEnd: 'outside' }
+
+/** The day type of a holiday, which a tier then tells apart (MCHG-034). */
+export const holidayDayType = 'HOL'
+
+/** A band of a salary as it is typed. Times are minutes of the local day; undefined for none, or for a text that is no time. */
+export interface TypedSalaryBand {
+  readonly day_type_alias: string | null | undefined
+  readonly holiday_tier_guid: string | null | undefined
+  readonly start: MinuteOfDay | undefined
+  /** 1440 for midnight at the end of the day. */
+  readonly end: MinuteOfDay | undefined
+  readonly delete: boolean
+}
+
+const needed = 'This field is required'
+
+/** What is wrong with the bands of a salary, by path (MCHG-037 to MCHG-040, MCHG-D17). A deleted band is not looked at. */
+export function salaryBandErrors(bands: readonly TypedSalaryBand[]): Record<string, string> {
+  if (bands.every((band) => band.delete)) return { bands: 'Salary band must have at least one banding' }
+  const errors: Record<string, string> = {}
+  for (const [at, band] of bands.entries()) {
+    if (band.delete) continue
+    const told = { ...overlapError(bands, at), ...ownErrors(band) }
+    for (const [field, message] of Object.entries(told)) errors[`bands.${at}.${field}`] = message
+  }
+  return errors
+}
+
+function ownErrors({ day_type_alias, holiday_tier_guid, start, end }: TypedSalaryBand): Record<string, string> {
+  return {
+    ...(isEmpty(day_type_alias) && { day_type_alias: needed }),
+    ...(day_type_alias === holidayDayType &&
+      isEmpty(holiday_tier_guid) && { holiday_tier_guid: 'Holiday tier must be selected' }),
+    ...(start === undefined && { start: needed }),
+    ...(end === undefined
+      ? { end: needed }
+      : start !== undefined && end <= start && { end: 'End must be after Start' }),
+  }
+}
+
+/** Told at the later one of two that cover the same minute, so at one place and not at both. */
+function overlapError(bands: readonly TypedSalaryBand[], at: number): Record<string, string> {
+  const band = bands[at]
+  const clash = band && bands.slice(0, at).some((other) => !other.delete && sharesMinute(band, other))
+  return clash ? { start: 'Bands can not overlap' } : {}
+}
+
+function sharesMinute(one: TypedSalaryBand, other: TypedSalaryBand): boolean {
+  if (daysOf(one) === undefined || daysOf(one) !== daysOf(other)) return false
+  const [start, end] = [Math.max(one.start ?? 0, other.start ?? 0), Math.min(one.end ?? 0, other.end ?? 0)]
+  return one.start !== undefined && other.start !== undefined && start < end
+}
+
+/** The tier of a holiday, else the day type; undefined while it is not chosen. */
+function daysOf({ day_type_alias, holiday_tier_guid }: TypedSalaryBand): string | undefined {
+  return (day_type_alias === holidayDayType ? holiday_tier_guid : day_type_alias) || undefined
+}
