@@ -59,7 +59,7 @@ function lengthText(minutes: number): string {
 }
 
 /** In the largest unit that says it exactly; terms of notice name days only from three on ("24 hours", "48 hours"). */
-function lengthOf(minutes: number): { count: number; unit: 'minute' | 'hour' | 'day' } {
+export function lengthOf(minutes: number): { count: number; unit: 'minute' | 'hour' | 'day' } {
   if (minutes >= 3 * 1440 && minutes % 1440 === 0) return { count: minutes / 1440, unit: 'day' }
   if (minutes > 0 && minutes % 60 === 0) return { count: minutes / 60, unit: 'hour' }
   return { count: minutes, unit: 'minute' }

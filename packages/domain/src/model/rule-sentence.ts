@@ -1,0 +1,105 @@
+import { lengthOf } from '../billing/working-text.ts'
+import type { CapType, ChargeType, RuleType, Side } from '../rating/types.ts'
+import { chargeErrors } from './rule-checks.ts'
+import type { GroupPrice } from './rule-group.ts'
+import { lengthsOf } from './rule-period-checks.ts'
+import type { RuleRow } from './rules.ts'
+
+/** What else decides what a rule does: the side of its group and the group's own price. */
+export interface RuleSetting {
+  readonly type: RuleType
+  readonly side: Side
+  readonly price: GroupPrice | ''
+  /** Pounds as text; what is no amount yet is left out of the sentence. */
+  readonly rate: string | null
+}
+
+/**
+ * What a row does, in plain English: "Cancelled with less than 24 hours' notice: charge the rostered time, no more than 30
+ * minutes." Undefined while the row is not complete. Which conditions it is for is not told.
+ */
+export function ruleSentence(row: RuleRow, setting: RuleSetting): string | undefined {
+  const when = whenText(row, setting.type)
+  const what = whatText(row, setting)
+  return when === undefined || what === undefined ? undefined : `${when}: ${what}.`
+}
+
+function whenText(row: RuleRow, type: RuleType): string | undefined {
+  if (type === 'CONF') return 'Confirmed visit'
+  const { start, end } = lengthsOf(row)
+  switch (row.period_type_alias) {
+    case 'NONE':
+      return 'Cancelled with any notice'
+    case 'INSIDE':
+      return start === null ? undefined : `Cancelled with less than ${noticeOf(start)}`
+    case 'OUTSIDE':
+      return start === null ? undefined : `Cancelled with ${noticeOf(start)} or more`
+    case 'BETWEEN':
+      return start === null || end === null ? undefined : `Cancelled with ${betweenText(start, end)}`
+    default:
+      return row.period_type_alias satisfies never
+  }
+}
+
+/** "at least 4 but less than 24 hours' notice"; the first unit is told where it is another one. */
+function betweenText(start: number, end: number): string {
+  const [from, to] = [lengthOf(start), lengthOf(end)]
+  const first = from.unit === to.unit ? String(from.count) : lengthText(from)
+  return `at least ${first} but less than ${noticeOf(end)}`
+}
+
+interface Length {
+  readonly count: number
+  readonly unit: string
+}
+
+/** "1 hour's notice", "24 hours' notice". */
+function noticeOf(minutes: number): string {
+  const length = lengthOf(minutes)
+  return `${lengthText(length)}${length.count === 1 ? "'s" : "'"} notice`
+}
+
+function lengthText({ count, unit }: Length): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function whatText(row: RuleRow, setting: RuleSetting): string | undefined {
+  const { charge_type_alias: charge, cap_type_alias: cap } = row
+  const verb = setting.side === 'invoice' ? 'charge' : 'pay'
+  if (charge === '') return undefined
+  if (charge === 'ZERO') return `${verb} nothing`
+  const errors = chargeErrors(row)
+  if (cap === '' || errors.figure !== undefined) return undefined
+  if (setting.price === 'FIX') return `${verb} a fixed price${amountOf(setting.rate, ' of ')} for the visit`
+  const each = setting.price === 'HOUR' ? `, at ${amountOf(setting.rate, '') || 'a fixed rate'} an hour` : ''
+  return `${verb} ${timeText(charge, cap, Number(row.figure))}${each}`
+}
+
+function timeText(charge: Exclude<ChargeType, 'ZERO'>, cap: CapType, figure: number): string {
+  const time = charge === 'C/ROSTER' ? 'the rostered time' : 'the actual time'
+  const minutes = lengthText({ count: figure, unit: 'minute' })
+  switch (cap) {
+    case 'TIMEONLY':
+      return time
+    case 'MAX':
+      return `${time}, no more than ${minutes}`
+    case 'MIN':
+      return `${time}, no less than ${minutes}`
+    case 'OVER':
+      // The rostered time never passes a limit that lies at or above it.
+      if (charge === 'C/ROSTER') return time
+      return figure === 0 ? `${time}, no longer than rostered` : `${time}, up to ${minutes} longer than rostered`
+    case 'PERCENT':
+      return `${figure}% of ${time}`
+    default:
+      return cap satisfies never
+  }
+}
+
+/** Pounds with two decimals, or three where they are needed, after a word; nothing where it is no amount. */
+function amountOf(rate: string | null, before: string): string {
+  const match = /^0*(\d+)(?:\.(\d{1,3}))?$/.exec(rate?.trim() ?? '')
+  if (!match) return ''
+  const [, whole = '', places = ''] = match
+  return `${before}£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(3, '0').replace(/0$/, '')}`
+}
