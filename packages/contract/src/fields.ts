@@ -120,7 +120,7 @@ export const OptionalDate = orNull(cleaned([date]))
 const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
 /** A decimal number that is needed; a number is taken as well (SHELL-D55). It reads as text. */
-function Decimal(...validators: readonly Validator<string>[]) {
+export function Decimal(...validators: readonly Validator<string>[]) {
   return z.preprocess(textOfNumber, cleaned([required, number, ...validators]))
 }
 

@@ -12,8 +12,8 @@ export const accrualPolicyKind: PartKind = { name: 'Accrual policy', openEnd: 'm
 /** Hours, and weeks (MCHG-049). The columns of the database hold no more. */
 export const accrualCap: readonly Validator<string>[] = [minValue(0), maxValue(999_999), decimalPlaces(2)]
 export const rolloverCap: readonly Validator<string>[] = [minValue(0), maxValue(9_999), decimalPlaces(2)]
-/** Whole days (MCHG-050). */
-export const rolloverExpiry: readonly Validator<string>[] = [minValue(1), maxValue(9_999), decimalPlaces(0)]
+/** Days, whole ones (MCHG-050). */
+export const rolloverExpiry: readonly Validator<string>[] = [minValue(1), maxValue(9_999)]
 
 interface TypedPolicy {
   readonly type_alias: string

@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import type { AnyDb, Context } from '../../kit/context.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
+import { type FoundModel, modelOf } from './find-model.ts'
 
-export interface LockedModel {
-  readonly guid: string
-  readonly side: Side
-  readonly title: string
-  readonly type_alias: string
-  /** Local dates; the end is the first day without it, null while it is open (MODEL-D06). */
-  readonly start: string
-  readonly end: string | null
-  readonly archived: boolean
-  readonly version: number
-}
+/** A model that nobody else changes until the transaction ends. */
+export type LockedModel = FoundModel
 
 /**
  * The model that is about to be changed, or something inside it, locked until the transaction ends: changes of one model
@@ -23,15 +14,7 @@ export interface LockedModel {
  */
 export async function lockModel(context: Context, side: Side, guid: string): Promise<LockedModel> {
   const { db, ifMatch } = context
-  const model = await db
-    .selectFrom('contract_model as m')
-    .select(['m.guid', 'm.title', 'm.type_alias', 'm.archived', 'm.version'])
-    .select(sql<string>`lower(m.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
-    .where('m.guid', '=', guid)
-    .where('m.side', '=', side)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const model = await modelOf(db, side, guid).forNoKeyUpdate().executeTakeFirst()
   if (!model) throw new AppError('NOT_FOUND', 'Model')
   if (ifMatch !== null && ifMatch !== model.version) {
     throw new AppError('CHANGED_MEANWHILE', await lastChange(db, guid, context.branch.timeZone))

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import type { AnyDb } from '../../kit/context.ts'
+
+export interface FoundModel {
+  readonly guid: string
+  readonly side: Side
+  readonly title: string
+  readonly type_alias: string
+  /** Local dates; the end is the first day without it, null while it is open (MODEL-D06). */
+  readonly start: string
+  readonly end: string | null
+  readonly archived: boolean
+  readonly version: number
+}
+
+/** The query for one model of a side. */
+export function modelOf(db: AnyDb, side: Side, guid: string) {
+  return db
+    .selectFrom('contract_model as m')
+    .select(['m.guid', 'm.title', 'm.type_alias', 'm.archived', 'm.version'])
+    .select(sql<string>`lower(m.validity)::text`.as('start'))
+    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .where('m.guid', '=', guid)
+    .where('m.side', '=', side)
+}
+
+/**
+ * The model whose parts are about to be read; before them, so that its version is never newer than they are. Throws
+ * NOT_FOUND where there is none of that side.
+ */
+export async function findModel(db: AnyDb, side: Side, guid: string): Promise<FoundModel> {
+  const model = await modelOf(db, side, guid).executeTakeFirst()
+  if (!model) throw new AppError('NOT_FOUND', 'Model')
+  return { ...model, side }
+}

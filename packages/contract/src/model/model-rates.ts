@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Frequency } from '#domain/calendar.ts'
+import { standingChargeHours, standingChargeRate } from '#domain/model/charges.ts'
+import { partOrderErrors } from '#domain/model/part-dates.ts'
+import { type Access, endpoint } from '../endpoint.ts'
+import {
+  CommonNumber,
+  Created,
+  Decimal,
+  Guid,
+  LocalDate,
+  OptionalDate,
+  Rate,
+  RequiredDate,
+  type Side,
+} from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+import { frequencies } from './models.ts'
+import { fieldIssues, needed, oneOf } from './part-fields.ts'
+
+/** MCHG-D05. */
+export const chargeFrequencies = { '1/DAY': 'Daily', ...frequencies } as const satisfies Record<Frequency, string>
+
+const dates = { start: RequiredDate, /** The first day without it; null while it is open. */ end: OptionalDate }
+
+/** MCHG-006, MCHG-010 to MCHG-012. What needs the model or its other charges, the server adds. */
+export const StandingChargeInput = z
+  .object({
+    ...dates,
+    rate: Decimal(...standingChargeRate),
+    hours: Decimal(...standingChargeHours),
+    frequency_type_alias: oneOf(chargeFrequencies),
+  })
+  .superRefine((charge, context) => fieldIssues(partOrderErrors(charge), context))
+export type StandingChargeBody = z.output<typeof StandingChargeInput>
+
+/** MCHG-021, MCHG-024, MCHG-026, MCHG-D03. */
+export const BaseRateInput = z
+  .object({ ...dates, rate: CommonNumber })
+  .superRefine((rate, context) => fieldIssues(partOrderErrors(rate), context))
+export type BaseRateBody = z.output<typeof BaseRateInput>
+
+const common = {
+  guid: Guid,
+  contract_guid: Guid,
+  start: LocalDate,
+  end: LocalDate.nullable(),
+  /** Pounds as text with three decimals. */
+  rate: Rate,
+}
+
+/** MCHG-006, MCHG-D25. */
+const StandingCharge = z.object({
+  ...common,
+  /** Text with two decimals. */
+  hours: z.string(),
+  frequency_type_alias: z.string(),
+  status: z.enum(['Future', 'Current', 'Expired']),
+})
+export type StandingCharge = z.output<typeof StandingCharge>
+
+/** MCHG-020; its status alone travels in capitals (MCHG-D25). */
+const BaseRate = z.object({ ...common, status: z.enum(['FUTURE', 'CURRENT', 'EXPIRED']) })
+export type BaseRate = z.output<typeof BaseRate>
+
+interface Rights {
+  readonly read: Access
+  readonly edit: Access
+  readonly allOf: readonly Permission[]
+}
+
+/** The rates of a side: standing charges of invoice models, base rates of payment models (MCHG-017, MCHG-018, MCHG-D03). */
+function ratesOf<O extends z.ZodObject, B extends z.ZodType>(
+  side: Side,
+  name: string,
+  one: O,
+  body: B,
+  rights: Rights,
+) {
+  const path = `/finance/${side}-models/:guid/rates`
+  const place = `${path}/:rateGuid`
+  const reading = { access: rights.read, allOf: rights.allOf, errors: ['NOT_FOUND'] as const }
+  const writing = { access: rights.edit, allOf: rights.allOf }
+  const ofModel = z.object({ guid: Guid })
+  const ofRate = ofModel.extend({ rateGuid: Guid })
+  const nothing = { response: z.undefined(), status: 204 } as const
+  return {
+    list: endpoint({
+      ...reading,
+      method: 'GET',
+      path,
+      summary: `The ${name}s of one ${side} model, the newest start first`,
+      params: ofModel,
+      response: z.object({ rates: z.array(one), count: z.int(), version: z.int() }),
+    }),
+    get: endpoint({
+      ...reading,
+      method: 'GET',
+      path: place,
+      summary: `One ${name} of a model`,
+      params: ofRate,
+      /** The version is that of the model, for If-Match. */
+      response: one.extend({ version: z.int() }),
+    }),
+    create: endpoint({
+      ...writing,
+      method: 'POST',
+      path,
+      summary: `Create one ${name} of a model`,
+      params: ofModel,
+      body,
+      response: Created,
+      status: 201,
+      errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE'],
+    }),
+    update: endpoint({
+      ...writing,
+      ...nothing,
+      method: 'PUT',
+      path: place,
+      summary: `Change one ${name} of a model`,
+      params: ofRate,
+      body,
+      errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE', 'CHANGED_MEANWHILE'],
+    }),
+    remove: endpoint({
+      ...writing,
+      ...nothing,
+      method: 'DELETE',
+      path: place,
+      summary: `Delete one ${name} that has not begun yet`,
+      params: ofRate,
+      errors: ['NOT_FOUND', 'NOT_FUTURE'],
+    }),
+  }
+}
+
+/** MCHG-003, MCHG-004, MCHG-056, MCHG-D01. */
+export const standingCharges = ratesOf('invoice', 'standing charge', StandingCharge, StandingChargeInput, {
+  read: ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit'],
+  edit: ['Finance.Model.Rate:Edit'],
+  allOf: needed,
+})
+/** MCHG-056: base rates have no permission of their own. */
+export const baseRates = ratesOf('payment', 'base rate', BaseRate, BaseRateInput, {
+  read: needed,
+  edit: needed,
+  allOf: [],
+})
