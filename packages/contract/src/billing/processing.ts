@@ -10,10 +10,10 @@ import {
   listOf,
   Minutes,
   Money,
-  Rate,
   type Side,
   TextFilter,
 } from '../fields.ts'
+import { ChargeRate, ItemProblem, PriceWorking } from './price-working.ts'
 import { groupExport, transactionExport } from './processing-exports.ts'
 
 /** INVP-014, INVP-D05. */
@@ -80,19 +80,6 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
-/** The problems that pricing names (finance 3 and 4). */
-export const itemProblems = {
-  NO_CONTRACT: 'No valid contract',
-  NO_RULE_GROUP: 'No rule group on this date',
-  NO_RULE: 'No rule for this variation',
-  NO_ACTUAL_TIMES: 'Check-in or check-out is missing',
-  NO_SERVICE: 'No service for this care type',
-  NO_RATE: 'No rate at this time',
-} as const
-export const ItemProblem = z.enum(
-  Object.keys(itemProblems) as [keyof typeof itemProblems, ...(keyof typeof itemProblems)[]],
-)
-
 /** One assignee of one appointment, priced on one side (INVP-031). */
 export const TransactionItem = z.object({
   guid: Guid,
@@ -129,9 +116,6 @@ export const TransactionItem = z.object({
 })
 export type TransactionItem = z.output<typeof TransactionItem>
 
-/** The rate of a charge: a contribution is taken off the funder's transaction, so it may be negative (finance 7). */
-const ChargeRate = z.string().regex(/^-?\d+(\.\d{1,3})?$/)
-
 export const Charge = z.object({
   guid: Guid,
   charge_type_alias: z.string(),
@@ -152,21 +136,8 @@ export const Charge = z.object({
 })
 export type Charge = z.output<typeof Charge>
 
-const LabourCharge = z.object({
-  description: z.string(),
-  start: Instant,
-  end: Instant,
-  rate: Rate,
-  /** The standard rate that an enhanced one comes from; equal to `rate` otherwise. */
-  base_rate: Rate,
-  duration: Minutes,
-  total: Money,
-  /** The amount before its rounding to pennies, with four decimals; null for a fixed price. */
-  unrounded: z.string().nullable(),
-})
-
-/** How an amount was worked out (INVP-045 to INVP-050, finance 3). Steps that were skipped are null. */
-export const VisitCalculation = z.object({
+/** How the amount of an item was worked out, and of which (INVP-045 to INVP-050). */
+export const VisitCalculation = PriceWorking.extend({
   guid: Guid,
   owner_guid: Guid,
   owner_name: z.string(),
@@ -180,46 +151,6 @@ export const VisitCalculation = z.object({
   contract_is_default: z.boolean(),
   invoice_number: z.string().nullable(),
   status: z.enum(itemStates),
-  problem: ItemProblem.nullable(),
-  rostered_start: Instant,
-  rostered_end: Instant,
-  rostered_duration: Minutes,
-  actual_start: Instant.nullable(),
-  actual_end: Instant.nullable(),
-  actual_duration: Minutes.nullable(),
-  charged_start: Instant.nullable(),
-  /** Minutes after the cap, and after the band's rounding. */
-  capped_duration: Minutes.nullable(),
-  charged_duration: Minutes.nullable(),
-  rule_group_title: z.string().nullable(),
-  rule: z
-    .object({
-      condition_title: z.string(),
-      period: z.string().nullable(),
-      charge_type_alias: z.enum(['ZERO', 'C/ACTUAL', 'C/ROSTER']),
-      cap_type_alias: z.enum(['TIMEONLY', 'MAX', 'MIN', 'OVER', 'PERCENT']).nullable(),
-      /** Two decimals (INVP-051). */
-      cap_figure: z.string().nullable(),
-      fixed_price: z.object({ price_type_alias: z.enum(['FIX', 'HOUR']), rate: Rate }).nullable(),
-    })
-    .nullable(),
-  service: z
-    .object({
-      title: z.string(),
-      payment_type_alias: z.enum(['FIX', 'PRO']),
-      band_minimum_minutes: Minutes,
-      band_maximum_minutes: Minutes.nullable(),
-      rounding_type_alias: z.enum(['NEAR', 'UP', 'DOWN', 'TO', 'NONE']),
-      rounding_minutes: Minutes.nullable(),
-    })
-    .nullable(),
-  labour_charges: z.array(LabourCharge),
-  extra_charges: z.array(z.object({ description: z.string(), rate: ChargeRate, quantity: z.string(), total: Money })),
-  total: Money,
-  tax: z.string(),
-  is_cancelled: z.boolean(),
-  /** Minutes from the cancelling to the rostered start, negative when it came after it; null unless cancelled. */
-  cancellation_notice: z.int().nullable(),
   confirmed_at: Instant.nullable(),
   confirmed_by: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ import {
 } from '#contract/billing/processing.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures.tsx'
-import { formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/format.ts'
 import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -76,6 +76,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
         <>
           <Working
             working={data}
+            origin={{ title: 'Contract', words: <ContractWords working={data} /> }}
             chargeable={item?.is_chargeable ?? true}
             noun={isShift && !isInside ? 'shift' : 'visit'}
           />
@@ -92,6 +93,18 @@ export function CalculationPanel(props: CalculationPanelProps) {
         <Waiting />
       )}
     </Panel>
+  )
+}
+
+function ContractWords({ working }: { working: VisitCalculation }) {
+  return (
+    <>
+      <strong>{working.contract_reference}</strong> · {working.contract_name}, valid from{' '}
+      <span className="num">{formatDate(working.contract_start)}</span>.{' '}
+      {working.contract_is_default
+        ? `The default contract of ${working.owner_name}.`
+        : `One of the contracts of ${working.owner_name}.`}
+    </>
   )
 }
 

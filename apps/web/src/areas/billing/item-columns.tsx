@@ -1,4 +1,5 @@
-import { itemProblems, type TransactionItem } from '#contract/billing/processing.ts'
+import { itemProblems } from '#contract/billing/price-working.ts'
+import type { TransactionItem } from '#contract/billing/processing.ts'
 import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures.tsx'
 import { formatDateTime, localDateOf } from '#ui/format.ts'
 import { Link } from '#ui/link.tsx'

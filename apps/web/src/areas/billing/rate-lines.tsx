@@ -1,11 +1,11 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { PriceWorking } from '#contract/billing/price-working.ts'
 import { Minutes, Money, TimeText } from '#ui/figures.tsx'
 import { formatDecimal, formatMoney } from '#ui/format.ts'
 import { swatch } from './swatch.ts'
 import styles from './working.module.css'
 
 /** The lines that the total is the sum of: labour by rate, then extras (INVP-048, INVP-049). */
-export function RateLines({ working: { labour_charges, extra_charges } }: { working: VisitCalculation }) {
+export function RateLines({ working: { labour_charges, extra_charges } }: { working: PriceWorking }) {
   return (
     <ul className={styles.lines}>
       {labour_charges.map((line, at) => (

@@ -1,4 +1,4 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { PriceWorking } from '#contract/billing/price-working.ts'
 
 /** A stretch of time on the drawing, in percent of its width. */
 export interface Bar {
@@ -21,7 +21,7 @@ const steps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
 const mostMarks = 4
 
 /** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. */
-export function drawTimes(working: VisitCalculation, zone: string): TimeDrawing {
+export function drawTimes(working: PriceWorking, zone: string): TimeDrawing {
   const rostered = stretch(working.rostered_start, working.rostered_end)
   const actual =
     working.actual_start !== null && working.actual_end !== null
@@ -54,7 +54,7 @@ function stretch(start: string, end: string): Stretch {
   return { from: minutesOf(start), to: minutesOf(end) }
 }
 
-function chargedStretches({ labour_charges, charged_start, charged_duration, capped_duration }: VisitCalculation) {
+function chargedStretches({ labour_charges, charged_start, charged_duration, capped_duration }: PriceWorking) {
   if (labour_charges.length > 0) return labour_charges.map((line) => stretch(line.start, line.end))
   const minutes = charged_duration ?? capped_duration ?? 0
   if (charged_start === null || minutes === 0) return []

@@ -1,4 +1,4 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { PriceWorking } from '#contract/billing/price-working.ts'
 import { formatTime } from '#ui/format.ts'
 import { useZone } from '#ui/zone.tsx'
 import { swatch } from './swatch.ts'
@@ -10,7 +10,7 @@ const room = 78
 const at = (percent: number) => `${(percent * room) / 100}%`
 
 /** Rostered, actual and charged time on one scale. The figures stand in words below, so it is only named. */
-export function TimeFigure({ working }: { working: VisitCalculation }) {
+export function TimeFigure({ working }: { working: PriceWorking }) {
   const zone = useZone()
   const { rostered, actual, charged, marks } = drawTimes(working, zone)
   const last = charged.at(-1)

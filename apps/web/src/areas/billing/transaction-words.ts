@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/billing/processing.ts'
-import { itemProblems, type TransactionItem } from '#contract/billing/processing.ts'
+import { itemProblems } from '#contract/billing/price-working.ts'
+import type { Transaction, TransactionItem } from '#contract/billing/processing.ts'
 import { runningStatus } from '../../kit/running.ts'
 
 /** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */

@@ -1,8 +1,8 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { PriceWorking } from '#contract/billing/price-working.ts'
 import { formatMoney } from '#ui/format.ts'
 
-type Rule = NonNullable<VisitCalculation['rule']>
-type Service = NonNullable<VisitCalculation['service']>
+type Rule = NonNullable<PriceWorking['rule']>
+type Service = NonNullable<PriceWorking['service']>
 
 /** What a rule charges, as the end of a sentence: `actual time, rostered plus up to 10.00 minutes` (finance 3.2). */
 export function chargeText(rule: Rule): string {
@@ -38,7 +38,7 @@ export function fixedPriceText(price: NonNullable<Rule['fixed_price']>): string 
 }
 
 /** What the cap did, before the minutes that came out: `Capped at 60 + 10`. */
-export function cappedLabel(working: VisitCalculation): string {
+export function cappedLabel(working: PriceWorking): string {
   const { rule, capped_duration: capped } = working
   const base = rule?.charge_type_alias === 'C/ROSTER' ? working.rostered_duration : working.actual_duration
   const figure = Number(rule?.cap_figure ?? 0)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { itemProblems, type VisitCalculation } from '#contract/billing/processing.ts'
+import { itemProblems, type PriceWorking } from '#contract/billing/price-working.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Minutes, Money, TimeText } from '#ui/figures.tsx'
-import { formatDate } from '#ui/format.ts'
 import { RateLines } from './rate-lines.tsx'
 import { TimeFigure } from './time-figure.tsx'
 import styles from './working.module.css'
@@ -17,7 +16,9 @@ import {
 } from './working-words.ts'
 
 interface WorkingProps {
-  working: VisitCalculation
+  working: PriceWorking
+  /** What it was priced by: the first step. */
+  origin: { title: string; words: ReactNode }
   /** False where the switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
   noun: Noun
@@ -27,7 +28,7 @@ interface WorkingProps {
 type Noun = 'visit' | 'shift'
 
 /** The five steps of finance 3 down to the total, each with what it chose and why. */
-export function Working({ working, chargeable, noun }: WorkingProps) {
+export function Working({ working, origin, chargeable, noun }: WorkingProps) {
   const { problem, rule, labour_charges, extra_charges } = working
   const priced = labour_charges.length > 0 || extra_charges.length > 0
   return (
@@ -51,7 +52,9 @@ export function Working({ working, chargeable, noun }: WorkingProps) {
       )}
       <div className={styles.steps}>
         <ol className={styles.half}>
-          <ContractStep working={working} />
+          <Step number={1} title={origin.title}>
+            <p>{origin.words}</p>
+          </Step>
           <RuleStep working={working} noun={noun} />
           <TimeStep working={working} noun={noun} />
         </ol>
@@ -93,21 +96,7 @@ function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | 
   )
 }
 
-function ContractStep({ working }: { working: VisitCalculation }) {
-  return (
-    <Step number={1} title="Contract">
-      <p>
-        <strong>{working.contract_reference}</strong> · {working.contract_name}, valid from{' '}
-        <span className="num">{formatDate(working.contract_start)}</span>.{' '}
-        {working.contract_is_default
-          ? `The default contract of ${working.owner_name}.`
-          : `One of the contracts of ${working.owner_name}.`}
-      </p>
-    </Step>
-  )
-}
-
-function RuleStep({ working, noun }: { working: VisitCalculation; noun: Noun }) {
+function RuleStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
   const { rule, rule_group_title, is_cancelled } = working
   const kind = is_cancelled ? `Cancelled ${noun}` : `Confirmed ${noun}`
   return (
@@ -129,7 +118,7 @@ function RuleStep({ working, noun }: { working: VisitCalculation; noun: Noun }) 
   )
 }
 
-function TimeStep({ working, noun }: { working: VisitCalculation; noun: Noun }) {
+function TimeStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
   const { actual_start, actual_end, rule, capped_duration } = working
   return (
     <Step number={3} title="Time">
@@ -163,7 +152,7 @@ function TimeStep({ working, noun }: { working: VisitCalculation; noun: Noun }) 
   )
 }
 
-function missingTimes({ actual_start, actual_end }: VisitCalculation): string {
+function missingTimes({ actual_start, actual_end }: PriceWorking): string {
   if (actual_start === null && actual_end === null) return 'no check-in and no check-out'
   return actual_start === null ? 'no check-in' : 'no check-out'
 }
@@ -176,7 +165,7 @@ function Stretch({ start, end }: { start: string; end: string }) {
   )
 }
 
-function BandStep({ working }: { working: VisitCalculation }) {
+function BandStep({ working }: { working: PriceWorking }) {
   const { service, rule, charged_duration, problem } = working
   if (service) {
     return (
@@ -192,12 +181,20 @@ function BandStep({ working }: { working: VisitCalculation }) {
   if (problem !== null) return null
   return (
     <Step number={4} title="Band">
-      <p>{rule?.fixed_price ? 'Not needed: the rule group has a fixed price.' : 'Not needed: nothing is charged.'}</p>
+      <p>Not needed: {insteadOfBand(rule)}.</p>
     </Step>
   )
 }
 
-function Total({ working: { total, tax } }: { working: VisitCalculation }) {
+/** What prices a visit that needs no band (finance 3.2, 3.3, 4). */
+function insteadOfBand(rule: PriceWorking['rule']): string {
+  if (rule?.fixed_price) return 'the rule group has a fixed price'
+  return rule?.charge_type_alias === 'ZERO'
+    ? 'nothing is charged'
+    : 'no service pays this care type, the base rate does'
+}
+
+function Total({ working: { total, tax } }: { working: PriceWorking }) {
   return (
     <div className={styles.total}>
       <div>

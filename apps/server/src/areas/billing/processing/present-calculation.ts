@@ -1,28 +1,19 @@
 import type { VisitCalculation } from '#contract/billing/processing.ts'
-import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { itemState } from '#domain/billing/item-state.ts'
-import { dayTypeLabels, noticeText, rateText, unroundedText } from '#domain/billing/working-text.ts'
-import { divideRounded, formatMills, formatPence, mills, pence } from '#domain/money.ts'
-import type { DayType } from '#domain/rating/types.ts'
-import { formatInstant, parseInstant } from '#domain/time.ts'
-import type { PricingTerms } from '../pricing/pricing-terms.ts'
-import type { CalculationRow, WorkingLine } from './calculation-queries.ts'
+import type { CalculationRow } from './calculation-queries.ts'
 import type { ChargeRow } from './charge-queries.ts'
 import { processedOf } from './present-item.ts'
+import { presentWorking } from './present-working.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-/** How an item was priced, as it travels (INVP-045 to INVP-050). The total is the sum of the lines that it shows. */
+/** How an item was priced, as it travels, and which it is. */
 export function presentCalculation(
   row: CalculationRow,
   transaction: TransactionRow,
   charges: readonly ChargeRow[],
 ): VisitCalculation {
-  const { terms } = row
-  const actual = row.check_in_at !== null && row.check_out_at !== null
-  let total = 0
-  for (const { total_pence } of row.lines) total += total_pence
-  for (const charge of charges) total += charge.total
   return {
+    ...presentWorking(row, charges),
     guid: row.guid,
     owner_guid: transaction.owner_guid,
     owner_name: transaction.owner_name,
@@ -41,108 +32,7 @@ export function presentCalculation(
       processed: processedOf(transaction),
       creditedAt: transaction.credited_at,
     }),
-    problem: row.problem,
-    rostered_start: row.start_at,
-    rostered_end: row.end_at,
-    rostered_duration: minutesBetween(row.start_at, row.end_at),
-    actual_start: row.check_in_at,
-    actual_end: row.check_out_at,
-    actual_duration: actual ? minutesBetween(row.check_in_at ?? '', row.check_out_at ?? '') : null,
-    charged_start: row.charged_start,
-    capped_duration: row.capped_minutes,
-    charged_duration: row.charged_minutes,
-    rule_group_title: terms?.rule_group?.title ?? null,
-    rule: terms && ruleOf(terms, row),
-    service: terms && serviceOf(terms, row.care_type_title),
-    labour_charges: row.lines.map((line) => labourOf(line, terms, row.tiers)),
-    extra_charges: charges.map(extraOf),
-    total: formatPence(pence(total)),
-    // Labour is welfare by a state-regulated provider (finance 7).
-    tax: 'VAT exempt',
-    is_cancelled: row.cancelled_at !== null,
-    cancellation_notice: row.cancelled_at === null ? null : minutesBetween(row.cancelled_at, row.start_at),
     confirmed_at: row.confirmed_at,
     confirmed_by: row.confirmed_by,
   }
-}
-
-function minutesBetween(from: string, to: string): number {
-  return parseInstant(to) - parseInstant(from)
-}
-
-function ruleOf({ rule_group, rule }: PricingTerms, row: CalculationRow): VisitCalculation['rule'] {
-  if (!rule) return null
-  const priceType = rule_group?.price_type_alias ?? 'NONE'
-  return {
-    condition_title: row.condition_title,
-    // Only cancellations carry periods (finance 3.1).
-    period: row.cancelled_at === null ? null : noticeText(rule.period_type_alias, rule.period_start, rule.period_end),
-    charge_type_alias: rule.charge_type_alias,
-    cap_type_alias: rule.cap_type_alias,
-    cap_figure: rule.figure === null ? null : `${rule.figure}.00`,
-    fixed_price:
-      priceType === 'NONE' ? null : { price_type_alias: priceType, rate: rule_group?.rate ?? formatMills(mills(0)) },
-  }
-}
-
-function serviceOf({ service, band }: PricingTerms, title: string): VisitCalculation['service'] {
-  if (!service || !band) return null
-  return {
-    title,
-    payment_type_alias: service.payment_type_alias,
-    band_minimum_minutes: band.minimum,
-    band_maximum_minutes: band.maximum,
-    rounding_type_alias: band.rounding_type_alias,
-    rounding_minutes: band.rounding_minutes,
-  }
-}
-
-function labourOf(
-  line: WorkingLine,
-  terms: PricingTerms | null,
-  tiers: CalculationRow['tiers'],
-): VisitCalculation['labour_charges'][number] {
-  const start = Math.floor(Temporal.Instant.from(line.starts_at).epochMilliseconds / 60_000)
-  const rate = mills(line.rate_mills)
-  return {
-    description: descriptionOf(line, terms, tiers),
-    start: formatInstant(start),
-    end: formatInstant(start + line.minutes),
-    rate: formatMills(rate),
-    base_rate: formatMills(mills(line.base_rate_mills)),
-    duration: line.minutes,
-    total: formatPence(pence(line.total_pence)),
-    unrounded: isFixed(terms) ? null : unroundedText(line.minutes, rate),
-  }
-}
-
-/** Which rate priced a line; a line without one has the price of the rule group (finance 3.3). */
-function descriptionOf(line: WorkingLine, terms: PricingTerms | null, tiers: CalculationRow['tiers']): string {
-  if (line.rate_guid === null) return terms?.rule_group?.price_type_alias === 'FIX' ? 'Fixed price' : 'Hourly rate'
-  const rate = terms?.band?.rates.find(({ guid }) => guid === line.rate_guid)
-  if (!rate) throw new Error(`The terms of the price do not hold its rate ${line.rate_guid}.`)
-  const days =
-    rate.holiday_tier_guid === null
-      ? dayTypeLabels[rate.day_type_alias as DayType] // the table's check allows just these
-      : (tiers[rate.holiday_tier_guid] ?? 'Holiday')
-  return rateText({ days, start: rate.start, end: rate.end, isEnhanced: rate.standard_rate_guid !== null })
-}
-
-function isFixed(terms: PricingTerms | null): boolean {
-  return terms?.rule_group?.price_type_alias === 'FIX' || terms?.service?.payment_type_alias === 'FIX'
-}
-
-function extraOf(charge: ChargeRow): VisitCalculation['extra_charges'][number] {
-  return {
-    description: charge.description || (chargeTypes[charge.charge_type_alias]?.title ?? charge.charge_type_alias),
-    rate: formatMills(mills(charge.rate_mills)),
-    quantity: twoDecimals(charge.quantity),
-    total: formatPence(pence(charge.total)),
-  }
-}
-
-/** A quantity of three decimals as it is shown (INVP-051). */
-function twoDecimals(quantity: string): string {
-  const thousandths = Number(quantity.replace('.', ''))
-  return formatPence(pence(divideRounded(thousandths, 10))) // hundredths are written like hundredths of a pound
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Instant, Minutes, Money, Rate } from '../fields.ts'
+
+/** The problems that pricing names (finance 3 and 4). */
+export const itemProblems = {
+  NO_CONTRACT: 'No valid contract',
+  NO_RULE_GROUP: 'No rule group on this date',
+  NO_RULE: 'No rule for this variation',
+  NO_ACTUAL_TIMES: 'Check-in or check-out is missing',
+  NO_SERVICE: 'No service for this care type',
+  NO_RATE: 'No rate at this time',
+} as const
+export const ItemProblem = z.enum(
+  Object.keys(itemProblems) as [keyof typeof itemProblems, ...(keyof typeof itemProblems)[]],
+)
+
+/** The rate of a charge: a contribution is taken off the funder's transaction, so it may be negative (finance 7). */
+export const ChargeRate = z.string().regex(/^-?\d+(\.\d{1,3})?$/)
+
+const LabourCharge = z.object({
+  description: z.string(),
+  start: Instant,
+  end: Instant,
+  rate: Rate,
+  /** The standard rate that an enhanced one comes from; equal to `rate` otherwise. */
+  base_rate: Rate,
+  duration: Minutes,
+  total: Money,
+  /** The amount before its rounding to pennies, with four decimals; null for a fixed price. */
+  unrounded: z.string().nullable(),
+})
+
+/** How an amount was worked out (INVP-045 to INVP-050, finance 3). Steps that were skipped are null. */
+export const PriceWorking = z.object({
+  problem: ItemProblem.nullable(),
+  rostered_start: Instant,
+  rostered_end: Instant,
+  rostered_duration: Minutes,
+  actual_start: Instant.nullable(),
+  actual_end: Instant.nullable(),
+  actual_duration: Minutes.nullable(),
+  charged_start: Instant.nullable(),
+  /** Minutes after the cap, and after the band's rounding. */
+  capped_duration: Minutes.nullable(),
+  charged_duration: Minutes.nullable(),
+  rule_group_title: z.string().nullable(),
+  rule: z
+    .object({
+      condition_title: z.string(),
+      period: z.string().nullable(),
+      charge_type_alias: z.enum(['ZERO', 'C/ACTUAL', 'C/ROSTER']),
+      cap_type_alias: z.enum(['TIMEONLY', 'MAX', 'MIN', 'OVER', 'PERCENT']).nullable(),
+      /** Two decimals (INVP-051). */
+      cap_figure: z.string().nullable(),
+      fixed_price: z.object({ price_type_alias: z.enum(['FIX', 'HOUR']), rate: Rate }).nullable(),
+    })
+    .nullable(),
+  service: z
+    .object({
+      title: z.string(),
+      payment_type_alias: z.enum(['FIX', 'PRO']),
+      band_minimum_minutes: Minutes,
+      band_maximum_minutes: Minutes.nullable(),
+      rounding_type_alias: z.enum(['NEAR', 'UP', 'DOWN', 'TO', 'NONE']),
+      rounding_minutes: Minutes.nullable(),
+    })
+    .nullable(),
+  labour_charges: z.array(LabourCharge),
+  extra_charges: z.array(z.object({ description: z.string(), rate: ChargeRate, quantity: z.string(), total: Money })),
+  total: Money,
+  tax: z.string(),
+  is_cancelled: z.boolean(),
+  /** Minutes from the cancelling to the rostered start, negative when it came after it; null unless cancelled. */
+  cancellation_notice: z.int().nullable(),
+})
+export type PriceWorking = z.output<typeof PriceWorking>
