@@ -20,7 +20,9 @@ import * as channels from './message/channels.ts'
 import * as chatImages from './message/images.ts'
 import * as messages from './message/messages.ts'
 import * as editModels from './model/edit-models.ts'
+import * as modelRates from './model/model-rates.ts'
 import * as models from './model/models.ts'
+import * as uplift from './model/uplift.ts'
 import * as wholeModel from './model/whole-model.ts'
 import * as getOperator from './operator/get-operator.ts'
 import * as operators from './operator/operators.ts'
@@ -36,6 +38,7 @@ import * as careTypes from './settings/care-types.ts'
 import * as financeSchema from './settings/finance-schema.ts'
 import * as holidayTiers from './settings/holiday-tiers.ts'
 import * as holidays from './settings/holidays.ts'
+import * as minimumWages from './settings/minimum-wages.ts'
 import * as ruleConditions from './settings/rule-conditions.ts'
 import * as runs from './settings/runs.ts'
 import * as visits from './visit/visits.ts'
@@ -62,7 +65,9 @@ const modules: object[] = [
   chatImages,
   messages,
   editModels,
+  modelRates,
   models,
+  uplift,
   wholeModel,
   getOperator,
   operators,
@@ -78,6 +83,7 @@ const modules: object[] = [
   careTypes,
   holidayTiers,
   holidays,
+  minimumWages,
   ruleConditions,
   runs,
   visits,

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { BaseRateBody, StandingChargeBody } from '#contract/model/model-rates.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+
+/** The two tables of rates. They differ in columns, so each has its own statements (MCHG-D03). */
+
+const validityOf = ({ start, end }: { start: string; end: string | null }) => `[${start},${end ?? ''})`
+const start = sql<string>`lower(r.validity)::text`.as('start')
+const end = sql<string | null>`upper(r.validity)::text`.as('end')
+
+/** The newest start first (MCHG-D04). */
+export function selectStandingCharges(db: AnyDb, modelGuid: string) {
+  return db
+    .selectFrom('standing_charge as r')
+    .select(['r.guid', 'r.model_guid as contract_guid', start, end, 'r.rate', 'r.hours', 'r.frequency_type_alias'])
+    .where('r.model_guid', '=', modelGuid)
+    .orderBy(sql`lower(r.validity)`, 'desc')
+    .orderBy('r.frequency_type_alias')
+    .execute()
+}
+
+/** The newest start first (MCHG-D12). */
+export function selectBaseRates(db: AnyDb, modelGuid: string) {
+  return db
+    .selectFrom('base_rate as r')
+    .select(['r.guid', 'r.model_guid as contract_guid', start, end, 'r.rate'])
+    .where('r.model_guid', '=', modelGuid)
+    .orderBy(sql`lower(r.validity)`, 'desc')
+    .execute()
+}
+
+export function insertStandingCharge(db: AnyDb, model_guid: string, body: StandingChargeBody) {
+  const { rate, hours, frequency_type_alias } = body
+  return db
+    .insertInto('standing_charge')
+    .values({ model_guid, validity: validityOf(body), rate, hours, frequency_type_alias })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+}
+
+export function insertBaseRate(db: AnyDb, model_guid: string, body: BaseRateBody) {
+  return db
+    .insertInto('base_rate')
+    .values({ model_guid, validity: validityOf(body), rate: body.rate })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+}
+
+export function updateStandingCharge(db: AnyDb, guid: string, body: StandingChargeBody) {
+  const { rate, hours, frequency_type_alias } = body
+  return db
+    .updateTable('standing_charge')
+    .set({ validity: validityOf(body), rate, hours, frequency_type_alias })
+    .where('guid', '=', guid)
+    .execute()
+}
+
+export function updateBaseRate(db: AnyDb, guid: string, body: BaseRateBody) {
+  return db
+    .updateTable('base_rate')
+    .set({ validity: validityOf(body), rate: body.rate })
+    .where('guid', '=', guid)
+    .execute()
+}
+
+export function deleteCharge(db: AnyDb, table: 'standing_charge' | 'base_rate', guid: string) {
+  return db.deleteFrom(table).where('guid', '=', guid).execute()
+}
