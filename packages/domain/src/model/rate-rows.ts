@@ -1,0 +1,166 @@
+import { type Mills, parseMills } from '../money.ts'
+import { enhanceRate } from '../rating/enhance-rate.ts'
+import type { DayType, EnhancedRate, ModifierType, RateDays, StandardRate } from '../rating/types.ts'
+import type { MinuteOfDay } from '../time.ts'
+import { parseEndTime, parseStartTime } from './clock-text.ts'
+import type { Window } from './windows.ts'
+
+/**
+ * The day rates and enhanced rates of one band as they travel and as they are typed: anything may be missing or unreadable
+ * yet. Times are `0.HH:mm:ss` (SERV-D20), decimals are text.
+ */
+export interface RateSet {
+  readonly basicRates: readonly TypedRate[]
+  readonly enhancedRates: readonly TypedEnhancement[]
+}
+
+export interface TypedDays {
+  readonly day_type_alias?: string | null | undefined
+  readonly holiday_tier_guid?: string | null | undefined
+  /** The row is to go (SERV-038). */
+  readonly delete?: boolean | undefined
+}
+
+export interface TypedRate extends TypedDays {
+  /** What enhanced rates name it by. */
+  readonly guid?: string | null | undefined
+  readonly start?: string | null | undefined
+  readonly end?: string | null | undefined
+  readonly rate?: string | null | undefined
+}
+
+export interface TypedEnhancement extends TypedDays {
+  readonly guid?: string | null | undefined
+  readonly standard_rate_guid?: string | null | undefined
+  readonly modifier_type?: string | null | undefined
+  readonly modifier?: string | null | undefined
+}
+
+/** A row that prices minutes, as far as it can be read: a standard rate, or one that an enhancement derives from it (finance 3.5). */
+export interface RateWindow extends Window {
+  /** Where it stands in the set, such as `basicRates.0`. */
+  readonly path: string
+  /** The day type, or the guid of the holiday tier. */
+  readonly days: string
+  readonly isDerived: boolean
+  /** Pounds an hour or a visit; null while it can not be read. */
+  readonly rate: Mills | null
+}
+
+/** The rows that can be placed on a day: those of the standard rates, then those that the enhancements derive. */
+export function rateWindows(set: RateSet): RateWindow[] {
+  const standard = readStandard(set)
+  return [...standard.map(({ window }) => window), ...readDerived(set, standard)]
+}
+
+/** The rate that an enhancement makes of a standard one (SERV-D23); undefined while either can not be read. */
+export function resultOf(standard: Mills | null | undefined, type: unknown, modifier: unknown): Mills | undefined {
+  const by = millsOf(modifier)
+  if (standard === null || standard === undefined || by === null || !isModifierType(type)) return undefined
+  try {
+    return enhanceRate(standard, type, by)
+  } catch {
+    return undefined // beyond what money is counted in
+  }
+}
+
+/** Decimal text as mills; null for nothing, for no decimal, and below 0. */
+export function millsOf(text: unknown): Mills | null {
+  if (typeof text !== 'string') return null
+  try {
+    // People write a plus or zeros in front; the validators let them.
+    const read = parseMills(
+      text
+        .trim()
+        .replace(/^\+/, '')
+        .replace(/^0+(?=\d)/, ''),
+    )
+    return read < 0 ? null : read
+  } catch {
+    return null
+  }
+}
+
+/** The day type or the holiday tier of a row; undefined for none, and for both. */
+export function daysOf({ day_type_alias: dayType, holiday_tier_guid: tier }: TypedDays): string | undefined {
+  return dayType && tier ? undefined : dayType || tier || undefined
+}
+
+/** The rows of a set as the rating engine takes them. Those that are new may have no guid of their own yet. */
+export interface ReadRateSet {
+  readonly rates: readonly (Omit<StandardRate, 'guid'> & { readonly guid: string | null })[]
+  readonly enhancedRates: readonly (Omit<EnhancedRate, 'guid'> & { readonly guid: string | null })[]
+}
+
+/** Reads a set that `ratesErrors` finds nothing wrong with, without the rows that are to go. Throws a RangeError for another. */
+export function readRateSet(set: RateSet): ReadRateSet {
+  return {
+    rates: set.basicRates
+      .filter((row) => !row.delete)
+      .map((row) => ({
+        guid: row.guid ?? null,
+        ...rateDaysOf(row),
+        start: present(startOf(row)),
+        end: present(endOf(row)),
+        rate: present(millsOf(row.rate)),
+      })),
+    enhancedRates: set.enhancedRates
+      .filter((row) => !row.delete)
+      .map((row) => ({
+        guid: row.guid ?? null,
+        ...rateDaysOf(row),
+        standardRateGuid: present(row.standard_rate_guid),
+        modifierType: present(isModifierType(row.modifier_type) ? row.modifier_type : null),
+        modifier: present(millsOf(row.modifier)),
+      })),
+  }
+}
+
+function rateDaysOf({ day_type_alias: dayType, holiday_tier_guid: tier }: TypedDays): RateDays {
+  // What is no day type has been refused before.
+  return { dayType: (dayType || null) as DayType | null, holidayTierGuid: tier || null }
+}
+
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new RangeError('a rate of the band can not be read')
+  return value
+}
+
+interface StandardWindow {
+  readonly window: RateWindow
+  readonly guid: string | null
+}
+
+function readStandard({ basicRates }: RateSet): StandardWindow[] {
+  return basicRates.flatMap((row, index) => {
+    const days = daysOf(row)
+    const [start, end] = [startOf(row), endOf(row)]
+    if (row.delete || days === undefined || start === undefined || end === undefined || start >= end) return []
+    const window = { path: `basicRates.${index}`, days, isDerived: false, start, end, rate: millsOf(row.rate) }
+    return [{ window, guid: row.guid ?? null }]
+  })
+}
+
+function readDerived({ enhancedRates }: RateSet, standard: readonly StandardWindow[]): RateWindow[] {
+  const byGuid = new Map(standard.map((one) => [one.guid, one.window]))
+  return enhancedRates.flatMap((row, index) => {
+    const days = daysOf(row)
+    const of = row.standard_rate_guid ? byGuid.get(row.standard_rate_guid) : undefined
+    if (row.delete || days === undefined || !of) return []
+    const rate = resultOf(of.rate, row.modifier_type, row.modifier) ?? null
+    return [{ path: `enhancedRates.${index}`, days, isDerived: true, start: of.start, end: of.end, rate }]
+  })
+}
+
+export function startOf({ start }: TypedRate): MinuteOfDay | undefined {
+  return start ? parseStartTime(start) : undefined
+}
+
+/** An end at the beginning of the day is one that no start is before, which has a sentence of its own (SERV-047). */
+export function endOf({ end }: TypedRate): MinuteOfDay | undefined {
+  return end === '0.00:00:00' ? 0 : end ? parseEndTime(end) : undefined
+}
+
+export function isModifierType(type: unknown): type is ModifierType {
+  return type === 'Add' || type === 'Multiply'
+}
