@@ -35,6 +35,7 @@ export const errorCatalogue = {
     title: 'Can not add Client because this transaction group is already invoiced.',
   },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
+  UPLIFT_OVER: { status: 409, title: 'This uplift is over, so it can not be undone.' },
   USER_INACTIVE: { status: 409, title: 'This user is inactive.' },
   PASSWORD_CHANGE: { status: 412, title: 'Your password has to be changed.' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large.' },

@@ -230,12 +230,15 @@ test('invoices are numbered without a gap in the order of their dates, and late 
 
 test('statutory rates stand as rows with the day from which they hold (uk 1)', async () => {
   const rates = await rowsOf(
-    `select band, age_from, age_to, rate from minimum_wage where validity @> date '2026-11-03' order by 1`,
+    `select b.title, b.age_from, b.age_to, b.rate, m.accommodation_offset
+    from minimum_wage_band b join minimum_wage m on m.guid = b.minimum_wage_guid
+    where m.validity @> date '2026-11-03' order by 1`,
   )
+  const offset = { accommodation_offset: '11.10' }
   expect(rates).toEqual([
-    { band: 'Aged 18 to 20', age_from: 18, age_to: 20, rate: '10.85' },
-    { band: 'Apprentice', age_from: 0, age_to: null, rate: '8.00' },
-    { band: 'National Living Wage', age_from: 21, age_to: null, rate: '12.71' },
-    { band: 'Under 18', age_from: 0, age_to: 17, rate: '8.00' },
+    { title: 'Aged 18 to 20', age_from: 18, age_to: 20, rate: '10.85', ...offset },
+    { title: 'Apprentice', age_from: null, age_to: null, rate: '8.00', ...offset },
+    { title: 'National Living Wage', age_from: 21, age_to: null, rate: '12.71', ...offset },
+    { title: 'Under 18', age_from: null, age_to: 17, rate: '8.00', ...offset },
   ])
 })

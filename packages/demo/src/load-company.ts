@@ -12,7 +12,6 @@ import { recordOf } from './records.ts'
 import { type CareTypes, makeCareTypes } from './settings/care-types.ts'
 import { type Conditions, makeConditions } from './settings/conditions.ts'
 import { makeHolidays, makeHolidayTiers } from './settings/holidays.ts'
-import { makeMinimumWages } from './settings/minimum-wage.ts'
 import { makeRuns } from './settings/runs.ts'
 import type { Window } from './window.ts'
 
@@ -54,7 +53,6 @@ export async function loadCompany(client: PoolClient, seed: number, window: Wind
   await insertRows(client, 'holiday_tier', tiers.rows)
   await insertRows(client, 'holiday', makeHolidays(stream('holidays'), tiers.guids, holidayYears(window)))
   await insertRows(client, 'run', runs.rows)
-  await insertRows(client, 'minimum_wage', makeMinimumWages(stream('minimum wage')))
 
   const maker: ModelMaker = {
     random: stream('models'),

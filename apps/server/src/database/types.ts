@@ -534,13 +534,21 @@ export interface Migration {
 }
 
 export interface MinimumWage {
-  age_from: number;
-  age_to: number | null;
-  band: string;
+  accommodation_offset: string | null;
   guid: Generated<string>;
-  jurisdiction: Generated<string>;
-  rate: string;
   validity: string;
+  version: Generated<number>;
+}
+
+export interface MinimumWageBand {
+  age_from: number | null;
+  age_to: number | null;
+  guid: Generated<string>;
+  is_apprentice: Generated<boolean>;
+  jurisdiction_alias: Generated<string>;
+  minimum_wage_guid: string;
+  rate: string;
+  title: string;
 }
 
 export interface ModelService {
@@ -802,6 +810,29 @@ export interface UnitShiftCategory {
   validity: string;
 }
 
+export interface Uplift {
+  due_at: string;
+  effective_from: string;
+  entries: unknown;
+  finished_at: string | null;
+  guid: Generated<string>;
+  inserted_at: string;
+  inserted_by: string;
+  model_guid: string;
+  problem: string | null;
+  rate_count: number;
+  request_guid: string;
+  status: Generated<string>;
+}
+
+export interface UpliftRate {
+  kind: string;
+  new_rate: string;
+  old_rate: string;
+  target_guid: string;
+  uplift_guid: string;
+}
+
 export interface UserContract {
   branch_id: number;
   carer_guid: string | null;
@@ -921,6 +952,7 @@ export interface DB {
   ledger_line: LedgerLine;
   migration: Migration;
   minimum_wage: MinimumWage;
+  minimum_wage_band: MinimumWageBand;
   model_service: ModelService;
   nhs_client: NhsClient;
   number_series: NumberSeries;
@@ -950,6 +982,8 @@ export interface DB {
   transaction_week: TransactionWeek;
   unit: Unit;
   unit_shift_category: UnitShiftCategory;
+  uplift: Uplift;
+  uplift_rate: UpliftRate;
   user_contract: UserContract;
   user_contract_charge: UserContractCharge;
   vat_rate: VatRate;

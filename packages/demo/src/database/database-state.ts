@@ -21,6 +21,8 @@ const notOurs = [
   'migration',
   'person_status',
   'vat_rate',
+  'minimum_wage',
+  'minimum_wage_band',
   'document_category',
   'number_series',
   'secret',

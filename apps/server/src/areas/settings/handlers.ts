@@ -7,6 +7,9 @@ import { saveHolidayTierHandlers } from './holiday-tiers/save-holiday-tier.ts'
 import { deleteHolidayHandler } from './holidays/delete-holiday.ts'
 import { readHolidayHandlers } from './holidays/read-holidays.ts'
 import { saveHolidayHandlers } from './holidays/save-holiday.ts'
+import { deleteMinimumWageHandler } from './minimum-wages/delete-minimum-wage.ts'
+import { readMinimumWageHandlers } from './minimum-wages/read-minimum-wages.ts'
+import { saveMinimumWageHandlers } from './minimum-wages/save-minimum-wage.ts'
 import { readRuleConditionHandlers } from './rule-conditions/read-rule-conditions.ts'
 import { saveRuleConditionHandlers } from './rule-conditions/save-rule-condition.ts'
 import { deleteRunHandlers } from './runs/delete-run.ts'
@@ -15,6 +18,7 @@ import { saveRunHandlers } from './runs/save-run.ts'
 
 export const settingsHandlers: readonly Handler[] = [
   deleteHolidayHandler,
+  deleteMinimumWageHandler,
   getFinanceSchemaHandler,
   listInvoiceRunsHandler,
   listPaymentRunsHandler,
@@ -22,10 +26,12 @@ export const settingsHandlers: readonly Handler[] = [
   ...readCareTypeHandlers,
   ...readHolidayHandlers,
   ...readHolidayTierHandlers,
+  ...readMinimumWageHandlers,
   ...readRuleConditionHandlers,
   ...saveCareTypeHandlers,
   ...saveHolidayHandlers,
   ...saveHolidayTierHandlers,
+  ...saveMinimumWageHandlers,
   ...saveRuleConditionHandlers,
   ...saveRunHandlers,
 ]

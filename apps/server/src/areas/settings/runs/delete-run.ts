@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import { deleteRun } from '#contract/settings/runs.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
-import { lockRun } from './lock-run.ts'
+import { lockRun } from './run-queries.ts'
 
 /** FSET-035, FSET-040. The lock keeps a model from taking the run in the meantime. */
 const remove = (side: Side) =>

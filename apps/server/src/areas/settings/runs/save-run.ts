@@ -6,7 +6,7 @@ import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { lockRun } from './lock-run.ts'
+import { lockRun } from './run-queries.ts'
 
 /** FSET-029, FSET-D17. */
 const taken: Readonly<Record<string, FieldErrors>> = { run_title: { title: ['Run with this title already exists'] } }

@@ -1,0 +1,10 @@
+import { auditCompany } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { setWageDates, type WageRow } from './minimum-wage-queries.ts'
+
+/** Minimum wages hold until the next ones begin; null while they are the latest. Their history tells of it. */
+export async function endBefore(context: Context, wage: WageRow, end: string | null): Promise<void> {
+  await setWageDates(context.db, wage.guid, wage.start, end)
+  const change = { before: { ends_before: wage.end }, after: { ends_before: end } }
+  await auditCompany(context, 'update', 'minimum_wage', wage.guid, change)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { MinimumWage } from '#contract/settings/minimum-wages.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+
+export type WageRow = Omit<MinimumWage, 'status'>
+type Bands = WageRow['jurisdiction_minimum_wage_bands']
+
+function wages(db: AnyDb) {
+  return db
+    .selectFrom('minimum_wage as m')
+    .select(['m.guid', 'm.accommodation_offset', 'm.version'])
+    .select(sql<string>`lower(m.validity)::text`.as('start'))
+    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(
+      // Rates as text, so that none passes through a float.
+      sql<Bands>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'guid', b.guid, 'jurisdiction_alias', b.jurisdiction_alias, 'title', b.title, 'age_from', b.age_from,
+          'age_to', b.age_to, 'is_apprentice', b.is_apprentice, 'rate', b.rate::text)
+          order by b.jurisdiction_alias <> 'UK', b.jurisdiction_alias, b.is_apprentice, b.age_from desc nulls last), '[]')
+        from minimum_wage_band b where b.minimum_wage_guid = m.guid)`.as('jurisdiction_minimum_wage_bands'),
+    )
+}
+
+/** The latest first (CCON-D29). */
+export function selectMinimumWages(db: AnyDb): Promise<WageRow[]> {
+  return wages(db).orderBy('m.validity', 'desc').execute()
+}
+
+export function selectMinimumWage(db: AnyDb, guid: string): Promise<WageRow | undefined> {
+  return wages(db).where('m.guid', '=', guid).executeTakeFirst()
+}
+
+/** All of them, the latest first, while nobody else changes any: who adds or moves one changes the one before it as well. */
+export async function lockMinimumWages(db: AnyDb): Promise<WageRow[]> {
+  await sql`lock table minimum_wage in share row exclusive mode`.execute(db)
+  return selectMinimumWages(db)
+}
+
+/** `end` is the first day without it, null while it is open. */
+export async function setWageDates(db: AnyDb, guid: string, start: string, end: string | null): Promise<void> {
+  await db
+    .updateTable('minimum_wage')
+    .set({ validity: `[${start},${end ?? ''})`, version: sql`version + 1` })
+    .where('guid', '=', guid)
+    .execute()
+}

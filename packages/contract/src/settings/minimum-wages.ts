@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { wageBandErrors } from '#domain/pay/wage-bands.ts'
+import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Created,
+  Decimal,
+  Guid,
+  LocalDate,
+  Money,
+  OptionalDecimal,
+  OptionalWholeNumber,
+  RequiredDate,
+  RequiredText,
+} from '../fields.ts'
+import { AllOrPage } from './settings-page.ts'
+
+/** CCON-D29: whose floors there are. The law's is `UK`; the others are floors of policy (uk 1). */
+export const jurisdictions = {
+  UK: 'United Kingdom, by law',
+  SCT: 'Scotland, social care',
+  WLS: 'Wales, social care',
+  RLW: 'Real Living Wage',
+  'RLW/LON': 'Real Living Wage, London',
+} as const
+
+const Jurisdiction = z.enum(['UK', 'SCT', 'WLS', 'RLW', 'RLW/LON'], requiredMessage)
+
+/** Years of age; missing or empty is open. */
+const Age = OptionalWholeNumber(minValue(0), maxValue(120))
+/** Pounds an hour: more than nothing, with 2 decimals. */
+const HourlyRate = Decimal(minValue('0.01'), maxValue('9999.99'), decimalPlaces(2))
+
+const Band = z.object({
+  jurisdiction_alias: Jurisdiction,
+  title: z.string(),
+  age_from: z.int().nullable(),
+  age_to: z.int().nullable(),
+  is_apprentice: z.boolean(),
+})
+
+/** CCON-018, CCON-D29: the floors of pay that hold from a day on. */
+export const MinimumWage = z.object({
+  guid: Guid,
+  start: LocalDate,
+  /** The first day of the rates that come next; null while these are the latest. */
+  end: LocalDate.nullable(),
+  /** On the branch's day. Only what is Future may be edited and deleted. */
+  status: z.enum(['Future', 'Current', 'Expired']),
+  /** What a day of free accommodation counts for. */
+  accommodation_offset: Money.nullable(),
+  /** Those of the law first, the eldest first, apprentices last. */
+  jurisdiction_minimum_wage_bands: z.array(Band.extend({ guid: Guid, rate: Money })),
+  version: z.int(),
+})
+export type MinimumWage = z.output<typeof MinimumWage>
+
+export const MinimumWageInput = z
+  .object({
+    start: RequiredDate,
+    accommodation_offset: OptionalDecimal(minValue(0), maxValue('9999.99'), decimalPlaces(2)),
+    jurisdiction_minimum_wage_bands: z
+      .array(Band.extend({ title: RequiredText('Band', 64), age_from: Age, age_to: Age, rate: HourlyRate }))
+      .max(50),
+  })
+  .superRefine(({ jurisdiction_minimum_wage_bands: bands }, context) => {
+    for (const [path, message] of Object.entries(wageBandErrors(bands))) {
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+    }
+  })
+
+/** No list of settings of their own governs them, so the right of the finance settings as a whole does. */
+const access = ['Finance.Settings:Edit'] as const
+/** Besides, the forms of pay groups and of carers' contracts warn of rates below them (CCON-D29). */
+const readers = [...access, 'Finance.UserContract:Edit', 'Finance.Model:Edit'] as const
+const params = z.object({ guid: Guid })
+
+export const listMinimumWages = endpoint({
+  method: 'GET',
+  path: '/finance/minimum-wages',
+  summary: 'Minimum wages by the day from which they hold, the latest first',
+  access: readers,
+  query: AllOrPage,
+  response: z.object({ minimum_wages: z.array(MinimumWage), count: z.int() }),
+})
+
+export const getMinimumWage = endpoint({
+  method: 'GET',
+  path: '/finance/minimum-wages/:guid',
+  summary: 'The minimum wages that hold from one day',
+  access: readers,
+  params,
+  response: MinimumWage,
+  errors: ['NOT_FOUND'],
+})
+
+export const createMinimumWage = endpoint({
+  method: 'POST',
+  path: '/finance/minimum-wages',
+  summary: 'Add the minimum wages that follow the latest ones',
+  access,
+  body: MinimumWageInput,
+  response: Created,
+  status: 201,
+})
+
+export const updateMinimumWage = endpoint({
+  method: 'PUT',
+  path: '/finance/minimum-wages/:guid',
+  summary: 'Change minimum wages that have not begun',
+  access,
+  params,
+  body: MinimumWageInput,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WAGES_BEGUN'],
+})
+
+export const deleteMinimumWage = endpoint({
+  method: 'DELETE',
+  path: '/finance/minimum-wages/:guid',
+  summary: 'Delete minimum wages that have not begun; those before them go on',
+  access,
+  params,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WAGES_BEGUN'],
+})

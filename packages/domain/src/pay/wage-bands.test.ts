@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type WageBandRow, wageBandErrors } from './wage-bands.ts'
+
+const band = (title: string, age_from: number | null, age_to: number | null, more: Partial<WageBandRow> = {}) => ({
+  jurisdiction_alias: 'UK',
+  title,
+  age_from,
+  age_to,
+  is_apprentice: false,
+  ...more,
+})
+// As since April 2024 (uk 1).
+const law = [
+  band('National Living Wage', 21, null),
+  band('Aged 18 to 20', 18, 20),
+  band('Under 18', null, 17),
+  band('Apprentice', null, null, { is_apprentice: true }),
+]
+const list = 'jurisdiction_minimum_wage_bands'
+
+test('the rates of the law stand, beside floors of others that leave ages out', () => {
+  expect(wageBandErrors(law)).toEqual({})
+  expect(wageBandErrors([...law, band('Real Living Wage', 18, null, { jurisdiction_alias: 'RLW' })])).toEqual({})
+  expect(wageBandErrors(law.toReversed())).toEqual({})
+})
+
+test('two bands of a jurisdiction share neither an age nor a title; apprentices stand apart', () => {
+  expect(wageBandErrors([...law, band('Older', 65, null)])).toEqual({
+    [`${list}.4.age_from`]: 'Ages can not overlap with another band.',
+  })
+  // Both ends are included, so 20 and 20 meet.
+  expect(wageBandErrors([...law.slice(1), band('National Living Wage', 20, null)])).toMatchObject({
+    [`${list}.3.age_from`]: 'Ages can not overlap with another band.',
+  })
+  expect(wageBandErrors([...law, band('Older apprentice', 19, null, { is_apprentice: true })])).toMatchObject({
+    [`${list}.4.age_from`]: 'Ages can not overlap with another band.',
+  })
+  expect(wageBandErrors([...law, band(' under 18', 12, 12, { is_apprentice: true })])).toMatchObject({
+    [`${list}.4.title`]: 'Band with this title already exists',
+  })
+})
+
+test('the last age is not below the first', () => {
+  expect(wageBandErrors([law[0]!, band('Aged 18 to 20', 20, 18)])).toEqual({
+    [`${list}.1.age_to`]: 'Can not be below the first age.',
+  })
+})
+
+test('by law nobody is without a rate', () => {
+  const without = (at: number) => wageBandErrors(law.filter((_, index) => index !== at))
+  expect(without(0)).toEqual({ [list]: 'By law everybody aged 21 and over needs a rate as well.' })
+  expect(without(1)).toEqual({ [list]: 'By law the ages 18 to 20 need a rate as well.' })
+  expect(without(2)).toEqual({ [list]: 'By law the ages 0 to 17 need a rate as well.' })
+  expect(without(3)).toEqual({ [list]: 'By law apprentices need a rate as well.' })
+  expect(wageBandErrors([])).toEqual({ [list]: 'By law everybody aged 0 and over needs a rate as well.' })
+})
+
+test('while an age is no number yet, nothing is said of what hangs on it', () => {
+  expect(wageBandErrors([{ ...law[0]!, age_from: undefined }, ...law.slice(1)])).toEqual({})
+})
