@@ -8,7 +8,7 @@ import { lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 import { baseRateKind, type ChargeKind, type ChargeRow, standingChargeKind } from './charge-kinds.ts'
 import { deleteCharge } from './charge-queries.ts'
-import { actionOf, chargeOf, nameOf } from './save-charge.ts'
+import { actionOf, chargeOf, nameOf, toldOf } from './save-charge.ts'
 
 /** MCHG-014, MCHG-018, MCHG-027: what has begun has priced something, and stays. */
 async function remove<Row extends ChargeRow>(
@@ -20,9 +20,8 @@ async function remove<Row extends ChargeRow>(
   const { charge } = await chargeOf(kind, model, params.rateGuid, context)
   if (statusOn(charge, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
   await deleteCharge(context.db, kind.table, charge.guid)
-  const { guid: _, contract_guid: _model, ...before } = charge
   // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-  await auditCompany(context, actionOf('delete', kind), 'contract_model', model.guid, { before })
+  await auditCompany(context, actionOf('delete', kind), 'contract_model', model.guid, { before: toldOf(charge) })
   await modelChanged(context, model.guid, nameOf(kind, charge))
   return undefined
 }

@@ -25,7 +25,9 @@ export async function createCharge<Row extends ChargeRow, Body extends ChargeBod
   const others = await kind.select(context.db, model.guid)
   refuseFields(kind.errors(body, model, others))
   const { guid } = await refuseConstraint(kind.refusals, kind.insert(context.db, model.guid, body))
-  await auditCompany(context, actionOf('create', kind), kind.table, guid, { after: body })
+  await auditCompany(context, actionOf('create', kind), kind.table, guid, {
+    after: toldOf((await chargeOf(kind, model, guid, context)).charge),
+  })
   return { guid }
 }
 
@@ -40,8 +42,8 @@ export async function updateCharge<Row extends ChargeRow, Body extends ChargeBod
   const { charge, others } = await chargeOf(kind, model, guid, context)
   refuseFields(kind.errors(body, model, others))
   await refuseConstraint(kind.refusals, kind.update(context.db, guid, body))
-  const { guid: _, contract_guid: _model, ...before } = charge
-  await auditCompany(context, actionOf('update', kind), kind.table, guid, { before, after: body })
+  const after = toldOf((await chargeOf(kind, model, guid, context)).charge)
+  await auditCompany(context, actionOf('update', kind), kind.table, guid, { before: toldOf(charge), after })
 }
 
 /** One of a model and its neighbours. Throws NOT_FOUND. */
@@ -55,6 +57,11 @@ export async function chargeOf<Row extends ChargeRow>(
   const charge = all.find((row) => row.guid === guid)
   if (!charge) throw new AppError('NOT_FOUND', 'Rate')
   return { charge, others: all.filter((row) => row !== charge) }
+}
+
+/** What the history tells of one, as it is stored. */
+export function toldOf({ guid: _, contract_guid: _model, ...told }: ChargeRow): object {
+  return told
 }
 
 /** As in "Ann Lee changed the base rate from 01/04/2026". */
