@@ -22,6 +22,8 @@ import * as messages from './message/messages.ts'
 import * as editModels from './model/edit-models.ts'
 import * as modelRates from './model/model-rates.ts'
 import * as models from './model/models.ts'
+import * as ruleGroups from './model/rule-groups.ts'
+import * as modelServices from './model/services.ts'
 import * as uplift from './model/uplift.ts'
 import * as wholeModel from './model/whole-model.ts'
 import * as getOperator from './operator/get-operator.ts'
@@ -67,7 +69,9 @@ const modules: object[] = [
   editModels,
   modelRates,
   models,
+  modelServices,
   uplift,
+  ruleGroups,
   wholeModel,
   getOperator,
   operators,

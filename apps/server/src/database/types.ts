@@ -181,6 +181,7 @@ export interface Calendar {
   frequency_type_alias: string;
   guid: Generated<string>;
   model_guid: string;
+  replaced_by: string | null;
   title: string;
   validity: string;
 }
@@ -644,6 +645,7 @@ export interface Rule {
   period_end: number | null;
   period_start: number | null;
   period_type_alias: string;
+  position: Generated<number>;
   rule_group_guid: string;
   rule_type_alias: string;
 }

@@ -1,5 +1,5 @@
 import type { RuleType } from '../rating/types.ts'
-import { maxValue, minValue, number } from '../validators/number.ts'
+import { maxValue, minValue, number, wholeNumber } from '../validators/number.ts'
 import { required } from '../validators/text.ts'
 import { firstError, type Validator } from '../validators/validator.ts'
 import { lengthsOf, periodErrors } from './rule-period-checks.ts'
@@ -21,10 +21,8 @@ const noRule = 'You must define at least one rule for this type'
 /** RULE-D10. */
 const usedTwice = 'Condition is already used in another rule'
 
-const whole: Validator<string> = (text) => (/^[+-]?\d+$/.test(text.trim()) ? undefined : 'Must be a whole number.')
-
 /** RULE-027, RULE-D12. */
-const figure: readonly Validator<string>[] = [required, number, whole, minValue(0), maxValue(10_000)]
+const figure: readonly Validator<string>[] = [required, number, wholeNumber, minValue(0), maxValue(10_000)]
 
 /**
  * What is wrong with the rules of one type (finance 5.4). `conditions` are those of finance settings that belong to the type

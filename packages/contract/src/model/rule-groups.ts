@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { ruleErrors } from '#domain/model/rule-checks.ts'
+import { groupRateError } from '#domain/model/rule-group.ts'
+import { singleRow } from '#domain/model/rules.ts'
+import { strictDateRangeErrors } from '#domain/validators/period.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, LocalDate, OptionalDate, Rate, RequiredDate, RequiredText, type Side } from '../fields.ts'
+import { fieldIssues, needed } from './part-fields.ts'
+
+const required = { error: requiredMessage }
+
+/** RULE-D02. */
+const PriceType = z.enum(['NONE', 'FIX', 'HOUR'], required)
+const RuleType = z.enum(['CONF', 'CANCEL'], required)
+/** RULE-011, RULE-012. */
+const PeriodType = z.enum(['NONE', 'INSIDE', 'OUTSIDE', 'BETWEEN'], required)
+const PeriodUnit = z.enum(['MINUTES', 'HOURS', 'DAYS'], required)
+/** RULE-013: `MISSED` is the server's own. */
+const ChargeType = z.enum(['ZERO', 'C/ACTUAL', 'C/ROSTER'], required)
+const CapType = z.enum(['TIMEONLY', 'MAX', 'MIN', 'OVER', 'PERCENT'], required)
+
+/** RULE-007. `version` is the model's, for If-Match. */
+export const RuleGroup = z.object({
+  guid: Guid,
+  title: z.string(),
+  price_type_alias: PriceType,
+  /** Pounds for a visit or an hour; null without a price of its own (RULE-008). */
+  rate: Rate.nullable(),
+  start: LocalDate,
+  /** The first day on which it no longer applies; null while it is open (MODEL-D06). */
+  end: LocalDate.nullable(),
+  status: z.enum(['Future', 'Current', 'Expired']),
+})
+export type RuleGroup = z.output<typeof RuleGroup>
+
+/** RULE-009. Periods are texts `day:hour:minute:second.fraction` (RULE-015, RULE-D13). */
+export const Rule = z.object({
+  guid: Guid,
+  rule_type_alias: RuleType,
+  condition_guid: Guid,
+  period_type_alias: PeriodType,
+  period_start: z.string().nullable(),
+  period_end: z.string().nullable(),
+  period_unit_alias: PeriodUnit.nullable(),
+  charge_type_alias: ChargeType,
+  cap_type_alias: CapType.nullable(),
+  figure: z.int().nullable(),
+})
+export type Rule = z.output<typeof Rule>
+
+/** An empty choice is none. */
+const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+
+/**
+ * A rule as it is saved. With the guid of one that is saved it takes that one's place (RULE-D14). The unit only says how the
+ * lengths are meant to be told; the texts hold all of it.
+ */
+const RuleInput = z.object({
+  guid: Guid.nullish(),
+  rule_type_alias: RuleType,
+  condition_guid: Guid,
+  period_type_alias: PeriodType,
+  period_start: orNull(z.string().max(64)),
+  period_end: orNull(z.string().max(64)),
+  period_unit_alias: orNull(PeriodUnit),
+  charge_type_alias: ChargeType,
+  cap_type_alias: orNull(CapType),
+  figure: orNull(z.number()),
+})
+
+/** Every condition of finance settings in a handful of rules each. */
+const RuleList = z.array(RuleInput).max(2000)
+export type RuleListInput = z.output<typeof RuleList>
+
+/** What is wrong with rules apart from what only finance settings tell, by path (finance 5.4). */
+export function rulesErrors(
+  rules: RuleListInput,
+  conditionsOf: (type: 'CONF' | 'CANCEL') => Parameters<typeof ruleErrors>[2] = () => null,
+): { path: string; message: string }[] {
+  return (['CONF', 'CANCEL'] as const).flatMap((type) => {
+    const own = [...rules.entries()].filter(([, rule]) => rule.rule_type_alias === type)
+    const errors = ruleErrors(
+      type,
+      own.map(([, rule]) => singleRow(rule)),
+      conditionsOf(type),
+    )
+    return Object.entries(errors).map(([path, message]) => {
+      const [row, field] = path.split('.')
+      const place = own[Number(row)]?.[0]
+      return { path: field ? `rules.${place}.${wireField(field)}` : 'rules', message }
+    })
+  })
+}
+
+/** A row of the form lists conditions, a rule has one. */
+function wireField(field: string): string {
+  return field === 'condition_guids' ? 'condition_guid' : field
+}
+
+const RuleGroupFields = z.object({
+  title: RequiredText('Name', 64),
+  price_type_alias: PriceType,
+  rate: z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(64)),
+  start: RequiredDate,
+  end: OptionalDate,
+  /** Where they come along, group and rules are saved together or not at all. */
+  rules: RuleList.optional(),
+})
+
+/** RULE-018 to RULE-020, RULE-024 to RULE-038. Dates are judged further beside model and siblings. */
+export const RuleGroupInput = RuleGroupFields.superRefine((group, context) => {
+  const rate = groupRateError(group.price_type_alias, group.rate)
+  fieldIssues({ ...(rate !== undefined && { rate }), ...strictDateRangeErrors(group.start, group.end) }, context)
+  ruleIssues(group.rules ?? null, context)
+}).transform((group) => ({ ...group, rate: group.price_type_alias === 'NONE' ? null : group.rate.trim() }))
+export type RuleGroupBody = z.output<typeof RuleGroupInput>
+
+const RulesInput = z.object({ rules: RuleList }).superRefine(({ rules }, context) => ruleIssues(rules, context))
+
+function ruleIssues(rules: RuleListInput | null, context: z.RefinementCtx): void {
+  for (const { path, message } of rules ? rulesErrors(rules) : []) fieldIssues({ [path]: message }, context)
+}
+
+const access = needed
+/** `guid` is the model's. */
+const inModel = z.object({ guid: Guid })
+const one = inModel.extend({ groupGuid: Guid })
+const nothing = { response: z.undefined(), status: 204 } as const
+const versioned = { version: z.int() }
+
+/** The calls for the groups of one kind inside the models of one side: RULE-039 to RULE-043, RULE-D18, RULE-D21. */
+function ruleGroupsOf(modelSide: Side, side: Side) {
+  const path = `/finance/${modelSide}-models/:guid/${side}-rule-groups`
+  const place = `${path}/:groupGuid`
+  const of = `${side} rule group of one ${modelSide} model`
+  const shared = { access, errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'] as const }
+  return {
+    modelSide,
+    side,
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `The ${side} rule groups of one ${modelSide} model, by start`,
+      access,
+      params: inModel,
+      response: z.object({ rule_groups: z.array(RuleGroup), count: z.int(), ...versioned }),
+      errors: ['NOT_FOUND'],
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: place,
+      summary: `One ${of}`,
+      access,
+      params: one,
+      response: RuleGroup.extend(versioned),
+      errors: ['NOT_FOUND'],
+    }),
+    getRules: endpoint({
+      method: 'GET',
+      path: `${place}/rules`,
+      summary: `The rules of one ${of}`,
+      access,
+      params: one,
+      response: z.object({ rules: z.array(Rule), ...versioned }),
+      errors: ['NOT_FOUND'],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Create one ${of}, or copy one`,
+      ...shared,
+      params: inModel,
+      /** The group whose rules it takes where none come along; without an end it ends at the copy's start (RULE-D16). */
+      query: z.object({ copy_guid: Guid.optional() }),
+      body: RuleGroupInput,
+      response: Created,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: place,
+      summary: `Change one ${of}, with its rules where they come along`,
+      ...shared,
+      params: one,
+      body: RuleGroupInput,
+      ...nothing,
+    }),
+    saveRules: endpoint({
+      method: 'PATCH',
+      path: `${place}/rules`,
+      summary: `Replace all rules of one ${of}`,
+      ...shared,
+      params: one,
+      body: RulesInput,
+      ...nothing,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: place,
+      summary: `Delete one ${of} that has not begun`,
+      access,
+      params: one,
+      ...nothing,
+      errors: ['NOT_FOUND', 'NOT_FUTURE'],
+    }),
+  }
+}
+
+export type RuleGroupCalls = ReturnType<typeof ruleGroupsOf>
+
+export const invoiceRuleGroups = ruleGroupsOf('invoice', 'invoice')
+/** Payment rules inside an invoice model: they hold for what its payment services pay (finance 4). */
+export const invoiceModelPaymentRuleGroups = ruleGroupsOf('invoice', 'payment')
+export const paymentRuleGroups = ruleGroupsOf('payment', 'payment')
