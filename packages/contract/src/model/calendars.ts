@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { calendarFrequencies } from '#domain/model/calendars.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, LocalDate, OptionalDate, RequiredDate, RequiredText, type Side } from '../fields.ts'
+import { needed } from './part-fields.ts'
+
+/** CAL-006. Start and end are both included (MODEL-D06). */
+const Period = z.object({
+  guid: Guid,
+  start: LocalDate,
+  end: LocalDate,
+  process_date: LocalDate,
+  /** Of invoice calendars alone. */
+  invoice_deadline: LocalDate.nullish(),
+  /** A transaction of it is invoiced, paid or on its way there: it stays as it is (CAL-D10). */
+  is_processed: z.boolean(),
+})
+export type Period = z.output<typeof Period>
+
+/** CAL-005. */
+const Calendar = z.object({
+  guid: Guid,
+  title: z.string(),
+  frequency_type_alias: z.string(),
+  start: LocalDate,
+  /** The first day without it; null while it is open. */
+  end: LocalDate.nullable(),
+  status: z.enum(['Future', 'Current', 'Expired']),
+  /** From when another calendar takes its place; null where none does (CAL-D17). */
+  replaced_on: LocalDate.nullable(),
+  periods: z.array(Period),
+})
+export type Calendar = z.output<typeof Calendar>
+
+/** For If-Match of a change of the model or of anything inside it. */
+const version = z.int()
+
+const PeriodInput = z.object({
+  /** Of a period that is there already. */
+  guid: Guid.nullish(),
+  start: RequiredDate,
+  end: RequiredDate,
+  process_date: RequiredDate,
+  invoice_deadline: OptionalDate,
+})
+export type PeriodBody = z.output<typeof PeriodInput>
+
+/** A century of weeks is more than anybody plans. */
+const Periods = z.array(PeriodInput).max(5200, 'Maximal value is 5200.')
+
+const title = RequiredText('Name', 64)
+const frequency_type_alias = z.enum(calendarFrequencies, { error: requiredMessage })
+
+/** CAL-006: a deadline is needed on the side that has one. */
+function needsDeadlines(side: Side) {
+  return ({ periods }: { periods?: PeriodBody[] | undefined }, context: z.RefinementCtx) => {
+    if (side === 'payment') return
+    for (const [at, { invoice_deadline }] of (periods ?? []).entries()) {
+      if (invoice_deadline !== null) continue
+      context.addIssue({ code: 'custom', message: requiredMessage, path: ['periods', at, 'invoice_deadline'] })
+    }
+  }
+}
+
+const fields = { title, start: RequiredDate, end: OptionalDate, frequency_type_alias, periods: Periods }
+
+/** The bodies of one side (CAL-011 to CAL-014, CAL-D04, CAL-D15). How dates fit is judged with the model around them. */
+function inputsOf(side: Side) {
+  const deadlines = needsDeadlines(side)
+  return {
+    /** A calendar and its periods. */
+    create: z.object(fields).superRefine(deadlines),
+    /** Title and end; the periods as well where they come along. */
+    update: z.object({ title, end: OptionalDate, periods: Periods.optional() }).superRefine(deadlines),
+    /** All periods of a calendar: what is left out goes. */
+    periods: z.object({ periods: Periods }).superRefine(deadlines),
+    replace: z.object({ start: RequiredDate, title, frequency_type_alias, periods: Periods }).superRefine(deadlines),
+  }
+}
+export const calendarInputs = { invoice: inputsOf('invoice'), payment: inputsOf('payment') }
+
+export type CalendarBody = z.output<typeof calendarInputs.invoice.create>
+export type CalendarChange = Partial<z.output<typeof calendarInputs.invoice.update>>
+export type ReplacementBody = z.output<typeof calendarInputs.invoice.replace>
+
+const inModel = z.object({ modelGuid: Guid })
+const inCalendar = inModel.extend({ calendarGuid: Guid })
+const nothing = { response: z.undefined(), status: 204 } as const
+const gone = ['NOT_FOUND'] as const
+const refusals = ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'] as const
+
+/** The calls of one side (CAL-034 to CAL-039, CAL-D20). */
+function calendarsOf(side: Side) {
+  const path = `/finance/${side}-models/:modelGuid/calendars`
+  const one = `${path}/:calendarGuid`
+  const inputs = calendarInputs[side]
+  const word = `calendar of the ${side} model`
+  const access = needed
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `Every ${word} with its periods, the newest start first`,
+      access,
+      params: inModel,
+      response: z.object({ calendars: z.array(Calendar), count: z.int(), version }),
+      errors: gone,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `One ${word} with its periods`,
+      access,
+      params: inCalendar,
+      response: Calendar.extend({ version }),
+      errors: gone,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Create a ${word} with its periods`,
+      access,
+      params: inModel,
+      body: inputs.create,
+      response: Created,
+      status: 201,
+      errors: refusals,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change name and end of a ${word}, and its periods where they are given`,
+      access,
+      params: inCalendar,
+      body: inputs.update,
+      ...nothing,
+      errors: refusals,
+    }),
+    replace: endpoint({
+      method: 'PATCH',
+      path: one,
+      summary: `End a ${word} on a day and begin another from there; answers the new one`,
+      access,
+      params: inCalendar,
+      body: inputs.replace,
+      response: Created,
+      errors: refusals,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a ${word} that has not begun yet`,
+      access,
+      params: inCalendar,
+      ...nothing,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_FUTURE', 'PERIOD_PROCESSED'],
+    }),
+    listPeriods: endpoint({
+      method: 'GET',
+      path: `${one}/periods`,
+      summary: `The periods of a ${word}, the earliest first`,
+      access,
+      params: inCalendar,
+      response: z.object({ periods: z.array(Period), count: z.int(), version }),
+      errors: gone,
+    }),
+    savePeriods: endpoint({
+      method: 'PATCH',
+      path: `${one}/periods`,
+      summary: `Save all periods of a ${word}; those left out are removed`,
+      access,
+      params: inCalendar,
+      body: inputs.periods,
+      ...nothing,
+      errors: refusals,
+    }),
+    getPeriod: endpoint({
+      method: 'GET',
+      path: `${one}/periods/:periodGuid`,
+      summary: `One period of a ${word}`,
+      access,
+      params: inCalendar.extend({ periodGuid: Guid }),
+      response: Period.extend({ version }),
+      errors: gone,
+    }),
+  }
+}
+
+export const invoiceCalendars = calendarsOf('invoice')
+export const paymentCalendars = calendarsOf('payment')
+
+/** The same by side. */
+export const calendars = { invoice: invoiceCalendars, payment: paymentCalendars }
