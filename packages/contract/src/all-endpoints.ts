@@ -19,6 +19,7 @@ import * as geocoding from './integration/geocoding.ts'
 import * as channels from './message/channels.ts'
 import * as chatImages from './message/images.ts'
 import * as messages from './message/messages.ts'
+import * as bandRates from './model/band-rates.ts'
 import * as calendars from './model/calendars.ts'
 import * as editModels from './model/edit-models.ts'
 import * as modelRates from './model/model-rates.ts'
@@ -68,6 +69,7 @@ const modules: object[] = [
   chatImages,
   messages,
   calendars,
+  bandRates,
   editModels,
   modelRates,
   models,

@@ -7,6 +7,7 @@ import { removeStoredFile } from './remove-stored-file.ts'
 import { repriceDayJob } from './reprice-day.ts'
 import { repriceModelJob } from './reprice-model.ts'
 import { tidyUp } from './tidy-up.ts'
+import { upliftRatesJob } from './uplift-rates.ts'
 
 export const allJobs: readonly Job[] = [
   completeTransactions,
@@ -17,6 +18,7 @@ export const allJobs: readonly Job[] = [
   repriceDayJob,
   repriceModelJob,
   tidyUp,
+  upliftRatesJob,
 ]
 
 /** What runs by the clock: minute, hour, day, month, weekday, in UTC. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, listOf, type Side, TextFilter } from '../fields.ts'
 import { InvoiceModelInput, NamedInvoiceModelInput, NamedPaymentModelInput, PaymentModelInput } from './model-values.ts'
+import { Uplift } from './uplift.ts'
 
 /** MODEL-065, MODEL-D07. Whether a pay group is Closed stands in `archived` (MODEL-D36). */
 const Status = z.enum(['Future', 'Current', 'Expired'])
@@ -44,7 +45,8 @@ export const Model = z.object({
     income_category_alias: Text,
     crm_details: z.object({ salesforce: z.object({ id: Text, funder: Text, contract_name: Text }) }),
   }),
-  uplifts: z.array(z.object({ guid: Guid, status: z.string() })),
+  /** The newest first (UPL-034). */
+  uplifts: z.array(Uplift),
 })
 export type Model = z.output<typeof Model>
 

@@ -1,4 +1,8 @@
 import type { Handler } from '../../kit/mount.ts'
+import { deleteCalendarHandlers } from './calendars/delete-calendar.ts'
+import { readCalendarHandlers } from './calendars/list-calendars.ts'
+import { replaceCalendarHandlers } from './calendars/replace-calendar.ts'
+import { saveCalendarHandlers } from './calendars/save-calendar.ts'
 import { deleteChargeHandlers } from './charges/delete-charge.ts'
 import { readChargeHandlers } from './charges/list-charges.ts'
 import { saveChargeHandlers } from './charges/save-charge.ts'
@@ -7,6 +11,8 @@ import { archivePaymentModelHandler } from './models/archive-model.ts'
 import { readModelHandlers } from './models/list-models.ts'
 import { saveModelHandlers } from './models/save-model.ts'
 import { updateInvoiceGroupHandler } from './models/update-invoice-group.ts'
+import { readRatesHandlers } from './rates/read-rates.ts'
+import { saveRatesHandlers } from './rates/save-rates.ts'
 import { deleteRuleGroupHandlers } from './rule-groups/delete-rule-group.ts'
 import { readRuleGroupHandlers } from './rule-groups/read-rule-groups.ts'
 import { saveRuleGroupHandlers } from './rule-groups/save-rule-group.ts'
@@ -14,18 +20,25 @@ import { saveRulesHandlers } from './rule-groups/save-rules.ts'
 import { readBandsHandlers } from './services/read-bands.ts'
 import { readServicesHandlers } from './services/read-services.ts'
 import { writeServicesHandlers } from './services/write-services.ts'
-import { simulateModelHandlers } from './simulate-model.ts'
+import { simulateModelHandlers } from './simulate/simulate-model.ts'
+import { upliftHandlers } from './uplift/handlers.ts'
 import { wholeModelHandlers } from './whole-model/read-whole-model.ts'
 
 export const modelHandlers: readonly Handler[] = [
   archivePaymentModelHandler,
+  ...deleteCalendarHandlers,
+  ...readCalendarHandlers,
+  ...replaceCalendarHandlers,
+  ...saveCalendarHandlers,
   ...deleteChargeHandlers,
   ...readChargeHandlers,
   ...saveChargeHandlers,
   ...listModelSummariesHandlers,
   ...readBandsHandlers,
   ...readModelHandlers,
+  ...readRatesHandlers,
   ...readServicesHandlers,
+  ...saveRatesHandlers,
   ...saveModelHandlers,
   ...deleteRuleGroupHandlers,
   ...readRuleGroupHandlers,
@@ -35,4 +48,5 @@ export const modelHandlers: readonly Handler[] = [
   updateInvoiceGroupHandler,
   ...wholeModelHandlers,
   ...writeServicesHandlers,
+  ...upliftHandlers,
 ]

@@ -23,7 +23,7 @@ export async function lockModel(context: Context, side: Side, guid: string): Pro
 }
 
 /** Such as "Ann Lee changed the settings on 24/11/2026 09:00." */
-async function lastChange(db: AnyDb, guid: string, timeZone: string): Promise<string | undefined> {
+export async function lastChange(db: AnyDb, guid: string, timeZone: string): Promise<string | undefined> {
   const change = await db
     .selectFrom('contract_model as m')
     .innerJoin('account as a', 'a.guid', 'm.changed_by')

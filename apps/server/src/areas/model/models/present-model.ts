@@ -9,13 +9,12 @@ export function presentModel(row: ModelRow, today: string): Model {
     version: row.version,
     ...settingsOf(row),
     status: statusOn(row, today),
-    // Nothing uplifts rates yet.
-    uplifts: [],
+    uplifts: row.uplifts,
   }
 }
 
 /** The settings of a model, also for its history. */
-export function settingsOf(row: ModelRow) {
+export function settingsOf(row: Omit<ModelRow, 'uplifts'>) {
   return {
     title: row.title,
     description: row.description,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
+import type { Uplift } from '#contract/model/uplift.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
@@ -35,8 +36,18 @@ function models(db: AnyDb, side: Side) {
     .selectAll('m')
     .select(sql<string>`lower(m.validity)::text`.as('start'))
     .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(upliftsOf.as('uplifts'))
     .where('m.side', '=', side)
 }
+
+/** UPL-D14; the newest first (UPL-034). Inside JSON an instant has to be written as the driver would read it. */
+const upliftsOf = sql<Uplift[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'guid', u.guid, 'effective_from', u.effective_from,
+    'inserted_at', to_char(u.inserted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'inserter', a.name, 'status', u.status, 'rate_count', u.rate_count, 'problem', u.problem
+  ) order by u.inserted_at desc, u.guid), '[]')
+  from uplift u join account a on a.guid = u.inserted_by where u.model_guid = m.guid)`
 
 export type ModelRow = NonNullable<Awaited<ReturnType<typeof selectModel>>>
 

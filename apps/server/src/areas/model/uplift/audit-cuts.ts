@@ -1,0 +1,43 @@
+import { formatClock } from '#domain/time.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { RateRow } from './group-queries.ts'
+
+type Actor = Parameters<typeof auditCompany>[0]
+
+interface Cuts {
+  readonly services: readonly { old_guid: string; new_guid: string }[]
+  readonly own: readonly { old_guid: string; new_guid: string }[]
+}
+
+/** The history of what an uplift has cut: each old part ends, and its copy tells its rates before and after (SHELL-D64). */
+export async function auditCuts(
+  actor: Actor,
+  { effective_from }: { readonly effective_from: string },
+  own: 'base_rate' | 'standing_charge',
+  rows: readonly (RateRow & { next: string })[],
+  cuts: Cuts,
+): Promise<void> {
+  const byOwner = Map.groupBy(rows, (row) => row.service_guid ?? row.guid)
+  const parts = [
+    ...cuts.services.map((cut) => ({ ...cut, entity: 'model_service' })),
+    ...cuts.own.map((cut) => ({ ...cut, entity: own })),
+  ]
+  for (const { entity, old_guid, new_guid } of parts) {
+    const raised = byOwner.get(old_guid) ?? []
+    await auditCompany(actor, 'uplift', entity, old_guid, {
+      before: { end: null },
+      after: { end: effective_from },
+    })
+    await auditCompany(actor, 'uplift', entity, new_guid, {
+      before: { rates: raised.map((row) => `${placeOf(row)} ${row.rate}`) },
+      after: { start: effective_from, rates: raised.map((row) => `${placeOf(row)} ${row.next}`) },
+    })
+  }
+}
+
+/** Such as `W/DAY 07:00–19:00`. */
+function placeOf(row: RateRow): string {
+  if (row.start_minute === null || row.end_minute === null) return row.frequency_type_alias ?? 'Base rate'
+  const days = row.holiday_tier ?? row.day_type_alias ?? ''
+  return `${days} ${formatClock(row.start_minute)}–${formatClock(row.end_minute)}`
+}

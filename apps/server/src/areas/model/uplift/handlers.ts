@@ -1,0 +1,6 @@
+import type { Handler } from '../../../kit/mount.ts'
+import { listRatesHandlers } from './list-rates.ts'
+import { submitUpliftHandlers } from './submit-uplift.ts'
+import { undoUpliftHandlers } from './undo-uplift.ts'
+
+export const upliftHandlers: readonly Handler[] = [...listRatesHandlers, ...submitUpliftHandlers, ...undoUpliftHandlers]

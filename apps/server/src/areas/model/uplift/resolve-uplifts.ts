@@ -1,0 +1,72 @@
+import { AppError, type FieldErrors } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import type { ContractUplift } from '#contract/model/uplift.ts'
+import { groupRefusal, type NewRate, resolveEntries, type UpliftRate } from '#domain/model/uplift-entries.ts'
+import { parseMills } from '#domain/money.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+import { type RateRow, selectRates, type UpliftGroup } from './group-queries.ts'
+
+/** What one line of a request comes to. */
+export interface ResolvedGroup {
+  readonly group: UpliftGroup
+  readonly asked: ContractUplift
+  readonly rates: readonly NewRate[]
+}
+
+/**
+ * The new rates of a request. Throws INVALID with every wrong place of it (UPL-D17), and CHANGED_MEANWHILE where a
+ * model is another by now than the caller has seen.
+ */
+export async function resolveUplifts(
+  db: AnyDb,
+  side: Side,
+  asked: readonly ContractUplift[],
+  groups: readonly UpliftGroup[],
+  tellChange: (guid: string) => Promise<string | undefined>,
+): Promise<ResolvedGroup[]> {
+  const errors: FieldErrors = {}
+  const known = new Map(groups.map((group) => [group.guid, group]))
+  const rates = await ratesOf(db, side, asked)
+  const seen = new Set<string>()
+  const resolved: ResolvedGroup[] = []
+  for (const [at, one] of asked.entries()) {
+    const group = known.get(one.contract_guid)
+    const refusal = seen.has(one.contract_guid) ? 'It is named twice' : refusalOf(group, one.effective_from)
+    seen.add(one.contract_guid)
+    if (!group || refusal !== undefined) {
+      errors[`${at}.contract_guid`] = [`${refusal}.`]
+      continue
+    }
+    if (one.version !== undefined && one.version !== group.version) {
+      throw new AppError('CHANGED_MEANWHILE', await tellChange(group.guid))
+    }
+    const found = resolveEntries(one.uplifts, rates.get(keyOf(one.contract_guid, one.effective_from)) ?? [])
+    for (const [place, message] of Object.entries(found.errors)) errors[`${at}.uplifts.${place}`] = [message]
+    if (found.rates.length === 0) errors[`${at}.uplifts`] ??= ['There are no rates to uplift.']
+    resolved.push({ group, asked: one, rates: found.rates })
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
+  return resolved
+}
+
+function refusalOf(group: UpliftGroup | undefined, date: string): string | undefined {
+  return group ? groupRefusal(group, date) : 'It is not there any more'
+}
+
+/** What can be uplifted of each model, in one query for each day that is asked for: mostly one. */
+async function ratesOf(db: AnyDb, side: Side, asked: readonly ContractUplift[]): Promise<Map<string, UpliftRate[]>> {
+  const found = new Map<string, UpliftRate[]>()
+  for (const [date, some] of Map.groupBy(asked, ({ effective_from }) => effective_from)) {
+    const guids = some.map(({ contract_guid }) => contract_guid)
+    for (const [guid, rows] of Map.groupBy(await selectRates(db, side, guids, date), (row) => row.group_guid)) {
+      found.set(keyOf(guid, date), rows.map(rateOf))
+    }
+  }
+  return found
+}
+
+const keyOf = (guid: string, date: string) => `${guid} ${date}`
+
+export function rateOf({ guid, kind, service_guid, rate }: RateRow): UpliftRate {
+  return { guid, kind, serviceGuid: service_guid, current: parseMills(rate) }
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { modifierError, upliftKinds, upliftLevels, upliftModifiers } from '#domain/model/uplift.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { Guid, Instant, LocalDate, Money, Rate, RequiredDate, type Side } from '../fields.ts'
+
+/** Models of one request, and rates that it may name: some times what a provider has. */
+const mostModels = 500
+const mostRates = 20_000
+
+/** UPL-D14. */
+export const Uplift = z.object({
+  guid: Guid,
+  effective_from: LocalDate,
+  inserted_at: Instant,
+  /** Whoever submitted it. */
+  inserter: z.string(),
+  status: z.enum(['Pending', 'Complete', 'Failed']),
+  rate_count: z.int(),
+  /** Why it failed, in words. */
+  problem: z.string().nullable(),
+})
+export type Uplift = z.output<typeof Uplift>
+
+/** UPL-029 to UPL-031, UPL-D08, UPL-D09. */
+const Entry = z
+  .object({
+    level: z.enum(upliftLevels),
+    modifier_type: z.enum(upliftModifiers),
+    /** Decimal text; a number is taken as well. */
+    modifier: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string(requiredMessage)),
+    guids: z.array(Guid).max(mostRates).default([]),
+  })
+  .superRefine(({ level, modifier_type, modifier, guids }, context) => {
+    const refuse = (path: string, message: string | undefined) =>
+      message !== undefined && context.addIssue({ code: 'custom', path: [path], message })
+    refuse('modifier', modifierError(modifier_type, modifier))
+    if (modifier_type === 'Manual' && level !== 'Rate') refuse('level', 'A typed rate is for one rate each.')
+    if (level === 'Contract' && guids.length > 0) refuse('guids', 'The whole model is meant: name nothing inside it.')
+    if (level !== 'Contract' && guids.length === 0) refuse('guids', requiredMessage)
+  })
+
+export const ContractUplift = z.object({
+  contract_guid: Guid,
+  effective_from: RequiredDate,
+  uplifts: z.array(Entry).min(1, 'There are no rates to uplift.').max(mostRates),
+  /** The version of the model whose rates were seen; without one, whatever it is by now. */
+  version: z.int().optional(),
+})
+export type ContractUplift = z.output<typeof ContractUplift>
+
+/** UPL-028. */
+const ContractUplifts = z
+  .array(ContractUplift)
+  .min(1, 'Please select at least one Invoice/Pay Group to uplift.')
+  .max(mostModels)
+
+/** A rate as the wizard lists it (UPL-D07). */
+const UpliftableRate = z.object({
+  guid: Guid,
+  kind: z.enum(upliftKinds),
+  rate: Rate,
+  /** The durations of its band in minutes; null for what is not inside a band, and for a band without a maximum. */
+  minimum: z.int().nullable(),
+  maximum: z.int().nullable(),
+  day_type_alias: z.string().nullable(),
+  holiday_tier: z.string().nullable(),
+  /** SERV-D20. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  /** Of a standing charge. */
+  frequency_type_alias: z.string().nullable(),
+})
+export type UpliftableRate = z.output<typeof UpliftableRate>
+
+const UpliftableService = z.object({
+  guid: Guid,
+  /** Its care type. */
+  title: z.string(),
+  start: LocalDate,
+  end: LocalDate.nullable(),
+  payment_type_alias: z.string(),
+  /** The invoice model that it is inside, where it is linked to the pay group. */
+  invoice_model: z.string().nullable(),
+  /** None where it can not be uplifted on that day. */
+  rates: z.array(UpliftableRate),
+})
+export type UpliftableService = z.output<typeof UpliftableService>
+
+const UpliftableGroup = z.object({
+  guid: Guid,
+  title: z.string(),
+  version: z.int(),
+  services: z.array(UpliftableService),
+  /** Base rates of a pay group, standing charges of an invoice model. */
+  rates: z.array(UpliftableRate),
+})
+export type UpliftableGroup = z.output<typeof UpliftableGroup>
+
+/** What the visits of a calendar month cost with the present rates and with the new ones. */
+const UpliftPreview = z.object({
+  branch: z.string(),
+  /** The month, both days included. */
+  from: LocalDate,
+  to: LocalDate,
+  groups: z.array(
+    z.object({
+      contract_guid: Guid,
+      title: z.string(),
+      visits: z.int(),
+      /** Of them without a price, with either rates. */
+      unpriced: z.int(),
+      total_now: Money,
+      total_new: Money,
+      difference: Money,
+    }),
+  ),
+})
+export type UpliftPreview = z.output<typeof UpliftPreview>
+
+/** What was submitted together and is not over, or failed not long ago. */
+const UpliftRequest = z.object({
+  guid: Guid,
+  effective_from: LocalDate,
+  inserted_at: Instant,
+  inserter: z.string(),
+  models: z.int(),
+  rate_count: z.int(),
+  /** Rates of the models that are done. */
+  done_count: z.int(),
+  is_pending: z.boolean(),
+  failed: z.array(z.object({ title: z.string(), problem: z.string() })),
+})
+export type UpliftRequest = z.output<typeof UpliftRequest>
+
+const access = ['Finance.Model:Edit'] as const
+const bodyLimit = 8 * 1024 * 1024
+const nothing = { response: z.undefined() } as const
+
+const submit = (side: Side) =>
+  endpoint({
+    method: 'POST',
+    path: `/finance/${side}-models/uplift`,
+    summary: `Raise rates of ${side} models from a day on`,
+    access,
+    body: ContractUplifts,
+    bodyLimit,
+    ...nothing,
+    status: 202,
+    errors: ['CHANGED_MEANWHILE'],
+  })
+
+const preview = (side: Side) =>
+  endpoint({
+    method: 'POST',
+    path: `/finance/${side}-models/uplift/preview`,
+    summary: `What last month's visits of the branch would have come to with the new rates of ${side} models`,
+    access,
+    body: ContractUplifts,
+    bodyLimit,
+    response: UpliftPreview,
+    errors: ['CHANGED_MEANWHILE'],
+  })
+
+/** A POST because of its many guids; it changes nothing. */
+const rates = (side: Side) =>
+  endpoint({
+    method: 'POST',
+    path: `/finance/${side}-models/uplift/rates`,
+    summary: `The services and rates of ${side} models that can be uplifted on a day`,
+    access,
+    body: z.object({ effective_from: RequiredDate, contract_guids: z.array(Guid).max(mostModels) }),
+    response: z.object({ groups: z.array(UpliftableGroup) }),
+  })
+
+const list = (side: Side) =>
+  endpoint({
+    method: 'GET',
+    path: `/finance/${side}-models/uplift`,
+    summary: `Uplifts of ${side} models that are not over, or failed within a day, newest first`,
+    access,
+    response: z.object({ requests: z.array(UpliftRequest), count: z.int() }),
+  })
+
+const undo = (side: Side) =>
+  endpoint({
+    method: 'DELETE',
+    path: `/finance/${side}-models/uplift/:requestGuid`,
+    summary: `Withdraw what is still pending of a request to uplift ${side} models`,
+    access,
+    params: z.object({ requestGuid: Guid }),
+    ...nothing,
+    status: 204,
+    errors: ['NOT_FOUND', 'UPLIFT_OVER'],
+  })
+
+const undoOne = (side: Side) =>
+  endpoint({
+    method: 'DELETE',
+    path: `/finance/${side}-models/:guid/uplifts/:upliftGuid`,
+    summary: `Withdraw the pending uplift of one ${side} model`,
+    access,
+    params: z.object({ guid: Guid, upliftGuid: Guid }),
+    ...nothing,
+    status: 204,
+    errors: ['NOT_FOUND', 'UPLIFT_OVER'],
+  })
+
+function bothSides<E>(of: (side: Side) => E): Readonly<Record<Side, E>> {
+  return { invoice: of('invoice'), payment: of('payment') }
+}
+
+export const submitUplift = bothSides(submit)
+export const previewUplift = bothSides(preview)
+export const listUpliftRates = bothSides(rates)
+export const listUplifts = bothSides(list)
+export const undoUplift = bothSides(undo)
+export const undoModelUplift = bothSides(undoOne)
