@@ -62,6 +62,9 @@ import { Route as AdminFinanceHolidayTiersIndexRouteImport } from './routes/admi
 import { Route as AdminFinanceHolidayTiersTierGuidRouteImport } from './routes/admin/finance/holiday-tiers/$tierGuid.tsx'
 import { Route as AdminFinanceHolidayTiersNewRouteImport } from './routes/admin/finance/holiday-tiers/new.tsx'
 import { Route as AdminFinanceHolidaysSplatRouteImport } from './routes/admin/finance/holidays/$.tsx'
+import { Route as AdminFinanceMinimumWagesIndexRouteImport } from './routes/admin/finance/minimum-wages/index.tsx'
+import { Route as AdminFinanceMinimumWagesWageGuidRouteImport } from './routes/admin/finance/minimum-wages/$wageGuid.tsx'
+import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/finance/minimum-wages/new.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
@@ -71,6 +74,12 @@ import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes
 import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
+import { Route as FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/$rateGuid.tsx'
+import { Route as FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/new.tsx'
+import { Route as FinancePaymentModelsModelGuidBaseRatesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/index.tsx'
+import { Route as FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/$rateGuid.tsx'
+import { Route as FinancePaymentModelsModelGuidBaseRatesNewRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/new.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
@@ -360,6 +369,24 @@ const AdminFinanceHolidaysSplatRoute =
     path: '/finance/holidays/$',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminFinanceMinimumWagesIndexRoute =
+  AdminFinanceMinimumWagesIndexRouteImport.update({
+    id: '/finance/minimum-wages/',
+    path: '/finance/minimum-wages/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceMinimumWagesWageGuidRoute =
+  AdminFinanceMinimumWagesWageGuidRouteImport.update({
+    id: '/finance/minimum-wages/$wageGuid',
+    path: '/finance/minimum-wages/$wageGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminFinanceMinimumWagesNewRoute =
+  AdminFinanceMinimumWagesNewRouteImport.update({
+    id: '/finance/minimum-wages/new',
+    path: '/finance/minimum-wages/new',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminOperatorsNewIndexRoute = AdminOperatorsNewIndexRouteImport.update({
   id: '/operators/new/',
   path: '/operators/new/',
@@ -412,6 +439,42 @@ const AdminOperatorsOperatorGuidProfileSectionRoute =
     id: '/operators/$operatorGuid/profile/$section',
     path: '/operators/$operatorGuid/profile/$section',
     getParentRoute: () => AdminRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidStandingChargesIndexRoute =
+  FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport.update({
+    id: '/standing-charges/',
+    path: '/standing-charges/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute =
+  FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport.update({
+    id: '/standing-charges/$rateGuid',
+    path: '/standing-charges/$rateGuid',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidStandingChargesNewRoute =
+  FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport.update({
+    id: '/standing-charges/new',
+    path: '/standing-charges/new',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidBaseRatesIndexRoute =
+  FinancePaymentModelsModelGuidBaseRatesIndexRouteImport.update({
+    id: '/base-rates/',
+    path: '/base-rates/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidBaseRatesRateGuidRoute =
+  FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport.update({
+    id: '/base-rates/$rateGuid',
+    path: '/base-rates/$rateGuid',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidBaseRatesNewRoute =
+  FinancePaymentModelsModelGuidBaseRatesNewRouteImport.update({
+    id: '/base-rates/new',
+    path: '/base-rates/new',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
@@ -517,6 +580,8 @@ export interface FileRoutesByFullPath {
   '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
   '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
   '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
+  '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
+  '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
@@ -524,11 +589,18 @@ export interface FileRoutesByFullPath {
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
+  '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
+  '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -583,6 +655,8 @@ export interface FileRoutesByTo {
   '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
   '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
   '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
+  '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
+  '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
@@ -590,11 +664,18 @@ export interface FileRoutesByTo {
   '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
+  '/admin/finance/minimum-wages': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
   '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
+  '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
   '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/standing-charges': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  '/finance/payment-models/$modelGuid/base-rates': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
@@ -653,6 +734,8 @@ export interface FileRoutesById {
   '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
   '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
   '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
+  '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
+  '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
@@ -660,11 +743,18 @@ export interface FileRoutesById {
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
+  '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
+  '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -725,6 +815,8 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/$tierGuid'
     | '/admin/finance/holiday-tiers/new'
     | '/admin/finance/holidays/$'
+    | '/admin/finance/minimum-wages/$wageGuid'
+    | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
@@ -732,11 +824,18 @@ export interface FileRouteTypes {
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
+    | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
+    | '/finance/invoice-models/$modelGuid/standing-charges/new'
+    | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
+    | '/finance/payment-models/$modelGuid/base-rates/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/finance/invoice-models/$modelGuid/standing-charges/'
+    | '/finance/payment-models/$modelGuid/base-rates/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -791,6 +890,8 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/$tierGuid'
     | '/admin/finance/holiday-tiers/new'
     | '/admin/finance/holidays/$'
+    | '/admin/finance/minimum-wages/$wageGuid'
+    | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
@@ -798,11 +899,18 @@ export interface FileRouteTypes {
     | '/admin/finance/contract-rule-conditions'
     | '/admin/finance/contract-service-types'
     | '/admin/finance/holiday-tiers'
+    | '/admin/finance/minimum-wages'
     | '/admin/operators/new'
     | '/finance/invoice-models/$modelGuid'
     | '/finance/payment-models/$modelGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
+    | '/finance/invoice-models/$modelGuid/standing-charges/new'
+    | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
+    | '/finance/payment-models/$modelGuid/base-rates/new'
     | '/admin/operators/$operatorGuid/profile'
+    | '/finance/invoice-models/$modelGuid/standing-charges'
+    | '/finance/payment-models/$modelGuid/base-rates'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
@@ -860,6 +968,8 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/$tierGuid'
     | '/admin/finance/holiday-tiers/new'
     | '/admin/finance/holidays/$'
+    | '/admin/finance/minimum-wages/$wageGuid'
+    | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
@@ -867,11 +977,18 @@ export interface FileRouteTypes {
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
+    | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
+    | '/finance/invoice-models/$modelGuid/standing-charges/new'
+    | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
+    | '/finance/payment-models/$modelGuid/base-rates/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/finance/invoice-models/$modelGuid/standing-charges/'
+    | '/finance/payment-models/$modelGuid/base-rates/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -1291,6 +1408,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFinanceHolidaysSplatRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/finance/minimum-wages/': {
+      id: '/admin/finance/minimum-wages/'
+      path: '/finance/minimum-wages'
+      fullPath: '/admin/finance/minimum-wages/'
+      preLoaderRoute: typeof AdminFinanceMinimumWagesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/minimum-wages/$wageGuid': {
+      id: '/admin/finance/minimum-wages/$wageGuid'
+      path: '/finance/minimum-wages/$wageGuid'
+      fullPath: '/admin/finance/minimum-wages/$wageGuid'
+      preLoaderRoute: typeof AdminFinanceMinimumWagesWageGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/minimum-wages/new': {
+      id: '/admin/finance/minimum-wages/new'
+      path: '/finance/minimum-wages/new'
+      fullPath: '/admin/finance/minimum-wages/new'
+      preLoaderRoute: typeof AdminFinanceMinimumWagesNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/operators/new/': {
       id: '/admin/operators/new/'
       path: '/operators/new'
@@ -1354,6 +1492,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/finance/invoice-models/$modelGuid/standing-charges/': {
+      id: '/finance/invoice-models/$modelGuid/standing-charges/'
+      path: '/standing-charges'
+      fullPath: '/finance/invoice-models/$modelGuid/standing-charges/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': {
+      id: '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
+      path: '/standing-charges/$rateGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/standing-charges/new': {
+      id: '/finance/invoice-models/$modelGuid/standing-charges/new'
+      path: '/standing-charges/new'
+      fullPath: '/finance/invoice-models/$modelGuid/standing-charges/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/base-rates/': {
+      id: '/finance/payment-models/$modelGuid/base-rates/'
+      path: '/base-rates'
+      fullPath: '/finance/payment-models/$modelGuid/base-rates/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/base-rates/$rateGuid': {
+      id: '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
+      path: '/base-rates/$rateGuid'
+      fullPath: '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/base-rates/new': {
+      id: '/finance/payment-models/$modelGuid/base-rates/new'
+      path: '/base-rates/new'
+      fullPath: '/finance/payment-models/$modelGuid/base-rates/new'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
       path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
@@ -1416,10 +1596,13 @@ interface AdminRouteRouteChildren {
   AdminFinanceHolidayTiersTierGuidRoute: typeof AdminFinanceHolidayTiersTierGuidRoute
   AdminFinanceHolidayTiersNewRoute: typeof AdminFinanceHolidayTiersNewRoute
   AdminFinanceHolidaysSplatRoute: typeof AdminFinanceHolidaysSplatRoute
+  AdminFinanceMinimumWagesWageGuidRoute: typeof AdminFinanceMinimumWagesWageGuidRoute
+  AdminFinanceMinimumWagesNewRoute: typeof AdminFinanceMinimumWagesNewRoute
   AdminOperatorsNewSectionRoute: typeof AdminOperatorsNewSectionRoute
   AdminFinanceContractRuleConditionsIndexRoute: typeof AdminFinanceContractRuleConditionsIndexRoute
   AdminFinanceContractServiceTypesIndexRoute: typeof AdminFinanceContractServiceTypesIndexRoute
   AdminFinanceHolidayTiersIndexRoute: typeof AdminFinanceHolidayTiersIndexRoute
+  AdminFinanceMinimumWagesIndexRoute: typeof AdminFinanceMinimumWagesIndexRoute
   AdminOperatorsNewIndexRoute: typeof AdminOperatorsNewIndexRoute
   AdminOperatorsOperatorGuidProfileSectionRoute: typeof AdminOperatorsOperatorGuidProfileSectionRoute
   AdminOperatorsOperatorGuidProfileIndexRoute: typeof AdminOperatorsOperatorGuidProfileIndexRoute
@@ -1446,12 +1629,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFinanceHolidayTiersTierGuidRoute: AdminFinanceHolidayTiersTierGuidRoute,
   AdminFinanceHolidayTiersNewRoute: AdminFinanceHolidayTiersNewRoute,
   AdminFinanceHolidaysSplatRoute: AdminFinanceHolidaysSplatRoute,
+  AdminFinanceMinimumWagesWageGuidRoute: AdminFinanceMinimumWagesWageGuidRoute,
+  AdminFinanceMinimumWagesNewRoute: AdminFinanceMinimumWagesNewRoute,
   AdminOperatorsNewSectionRoute: AdminOperatorsNewSectionRoute,
   AdminFinanceContractRuleConditionsIndexRoute:
     AdminFinanceContractRuleConditionsIndexRoute,
   AdminFinanceContractServiceTypesIndexRoute:
     AdminFinanceContractServiceTypesIndexRoute,
   AdminFinanceHolidayTiersIndexRoute: AdminFinanceHolidayTiersIndexRoute,
+  AdminFinanceMinimumWagesIndexRoute: AdminFinanceMinimumWagesIndexRoute,
   AdminOperatorsNewIndexRoute: AdminOperatorsNewIndexRoute,
   AdminOperatorsOperatorGuidProfileSectionRoute:
     AdminOperatorsOperatorGuidProfileSectionRoute,
@@ -1480,6 +1666,9 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
   FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
   FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
+  FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
+  FinanceInvoiceModelsModelGuidStandingChargesNewRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  FinanceInvoiceModelsModelGuidStandingChargesIndexRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
 }
 
 const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModelGuidRouteRouteChildren =
@@ -1488,6 +1677,12 @@ const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModel
       FinanceInvoiceModelsModelGuidSettingsRoute,
     FinanceInvoiceModelsModelGuidIndexRoute:
       FinanceInvoiceModelsModelGuidIndexRoute,
+    FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute:
+      FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute,
+    FinanceInvoiceModelsModelGuidStandingChargesNewRoute:
+      FinanceInvoiceModelsModelGuidStandingChargesNewRoute,
+    FinanceInvoiceModelsModelGuidStandingChargesIndexRoute:
+      FinanceInvoiceModelsModelGuidStandingChargesIndexRoute,
   }
 
 const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
@@ -1498,6 +1693,9 @@ const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
 interface FinancePaymentModelsModelGuidRouteRouteChildren {
   FinancePaymentModelsModelGuidSettingsRoute: typeof FinancePaymentModelsModelGuidSettingsRoute
   FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
+  FinancePaymentModelsModelGuidBaseRatesRateGuidRoute: typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
+  FinancePaymentModelsModelGuidBaseRatesNewRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  FinancePaymentModelsModelGuidBaseRatesIndexRoute: typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
 }
 
 const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModelGuidRouteRouteChildren =
@@ -1506,6 +1704,12 @@ const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModel
       FinancePaymentModelsModelGuidSettingsRoute,
     FinancePaymentModelsModelGuidIndexRoute:
       FinancePaymentModelsModelGuidIndexRoute,
+    FinancePaymentModelsModelGuidBaseRatesRateGuidRoute:
+      FinancePaymentModelsModelGuidBaseRatesRateGuidRoute,
+    FinancePaymentModelsModelGuidBaseRatesNewRoute:
+      FinancePaymentModelsModelGuidBaseRatesNewRoute,
+    FinancePaymentModelsModelGuidBaseRatesIndexRoute:
+      FinancePaymentModelsModelGuidBaseRatesIndexRoute,
   }
 
 const FinancePaymentModelsModelGuidRouteRouteWithChildren =

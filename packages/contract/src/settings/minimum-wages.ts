@@ -3,6 +3,7 @@ import { wageBandErrors } from '#domain/pay/wage-bands.ts'
 import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import {
   Created,
   Decimal,
@@ -76,6 +77,19 @@ const access = ['Finance.Settings:Edit'] as const
 const readers = [...access, 'Finance.UserContract:Edit', 'Finance.Model:Edit'] as const
 const params = z.object({ guid: Guid })
 
+/** A line for each day from which rates hold; the rates in words. */
+const wageExport = exportTable<MinimumWage>('minimum-wages', 'minimum_wages', [
+  { key: 'start', title: 'Starts on', kind: 'date', of: ({ start }) => start },
+  { key: 'end', title: 'Ends before', kind: 'date', of: ({ end }) => end },
+  { key: 'status', title: 'Status', of: ({ status }) => status },
+  {
+    key: 'rates',
+    title: 'Rates an hour',
+    of: ({ jurisdiction_minimum_wage_bands: bands }) => bands.map(({ title, rate }) => `${title} ${rate}`).join('; '),
+  },
+  { key: 'offset', title: 'Accommodation offset a day', kind: 'money', of: (wage) => wage.accommodation_offset },
+])
+
 export const listMinimumWages = endpoint({
   method: 'GET',
   path: '/finance/minimum-wages',
@@ -83,6 +97,7 @@ export const listMinimumWages = endpoint({
   access: readers,
   query: AllOrPage,
   response: z.object({ minimum_wages: z.array(MinimumWage), count: z.int() }),
+  exports: wageExport,
 })
 
 export const getMinimumWage = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WageBandRow, wageBandErrors } from './wage-bands.ts'
+import { agesText, type WageBandRow, wageBandErrors } from './wage-bands.ts'
 
 const band = (title: string, age_from: number | null, age_to: number | null, more: Partial<WageBandRow> = {}) => ({
   jurisdiction_alias: 'UK',
@@ -57,4 +57,11 @@ test('by law nobody is without a rate', () => {
 
 test('while an age is no number yet, nothing is said of what hangs on it', () => {
   expect(wageBandErrors([{ ...law[0]!, age_from: undefined }, ...law.slice(1)])).toEqual({})
+})
+
+test('ages read as people say them', () => {
+  const ages = (age_from: number | null, age_to: number | null) => agesText({ age_from, age_to })
+  expect([ages(21, null), ages(18, 20), ages(null, 17), ages(null, null)]).toEqual([
+    ...['21 and over', '18 to 20', 'up to 17', 'all ages'],
+  ])
 })

@@ -68,3 +68,9 @@ function lawGap(bands: readonly WageBandRow[]): string | undefined {
   if (next <= noEnd) return `By law everybody aged ${next} and over needs a rate as well.`
   return ofLaw.some(({ is_apprentice }) => is_apprentice) ? undefined : 'By law apprentices need a rate as well.'
 }
+
+/** The ages of a band in words, as in "18 to 20". */
+export function agesText({ age_from, age_to }: Pick<WageBandRow, 'age_from' | 'age_to'>): string {
+  if (typeof age_from !== 'number') return typeof age_to === 'number' ? `up to ${age_to}` : 'all ages'
+  return typeof age_to === 'number' ? `${age_from} to ${age_to}` : `${age_from} and over`
+}

@@ -3,6 +3,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarStar from '@tabler/icons-react/dist/esm/icons/IconCalendarStar.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import IconCoinPound from '@tabler/icons-react/dist/esm/icons/IconCoinPound.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
@@ -22,6 +23,7 @@ export const adminAccess: PageAccess = {
       'Finance.Settings.ServiceType:Edit',
       'Finance.Settings.Condition:Edit',
       'Finance.Settings.Run:Edit',
+      'Finance.Settings:Edit',
     ],
     features: ['finance'],
   },
@@ -35,7 +37,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions, Runs,
- * Company; then the trail of sign-ins. A screen adds its line here, and its permissions to `adminAccess`; it is
+ * then our own Minimum wages; Company; then the trail of sign-ins. A screen adds its line here, and its permissions to `adminAccess`; it is
  * shown to those whom its own route lets in.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -45,6 +47,7 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Contract care types', icon: IconCategory, to: paths.careTypes() },
   { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
+  { label: 'Minimum wages', icon: IconCoinPound, to: paths.minimumWages() },
   { label: 'Company', icon: IconBuilding, to: paths.company() },
   { label: 'Sign-ins', icon: IconHistory, to: paths.signIns() },
 ]

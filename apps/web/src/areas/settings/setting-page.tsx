@@ -21,13 +21,14 @@ interface SettingPageProps<Setting> {
   /** Its type of history. */
   history: string
   setting: UseQueryResult<Setting>
+  titleOf: (setting: Setting) => string
   /** The form, which begins anew whenever `onReload` was called. */
   children: (setting: Setting, onReload: () => Promise<void>) => ReactNode
 }
 
 /** The screen of a setting that is there: its history, and its form once it is read. */
-export function SettingPage<Setting extends { title: string }>(props: SettingPageProps<Setting>) {
-  const { guid, name, list, history, setting, children } = props
+export function SettingPage<Setting>(props: SettingPageProps<Setting>) {
+  const { guid, name, list, history, setting, titleOf, children } = props
   // Who saved too late begins anew with what is there by then.
   const [beginning, setBeginning] = useState(0)
   const crumbs = [adminCrumb, list]
@@ -56,7 +57,7 @@ export function SettingPage<Setting extends { title: string }>(props: SettingPag
     setBeginning(beginning + 1)
   }
   return (
-    <Page title={setting.data.title} crumbs={crumbs} actions={<HistoryButton type={history} guid={guid} />}>
+    <Page title={titleOf(setting.data)} crumbs={crumbs} actions={<HistoryButton type={history} guid={guid} />}>
       <PageBody key={beginning}>{children(setting.data, reload)}</PageBody>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { jurisdictions } from '#contract/settings/minimum-wages.ts'
+import { agesText } from '#domain/pay/wage-bands.ts'
 import type { WageRow } from './minimum-wage-queries.ts'
 
 /** Minimum wages as their history tells them: a line for each band. */
@@ -7,15 +8,10 @@ export function wordsOf({ start, accommodation_offset, jurisdiction_minimum_wage
     starts_on: start,
     accommodation_offset,
     bands: Object.fromEntries(
-      bands.map(({ jurisdiction_alias: alias, title, age_from, age_to, is_apprentice, rate }) => [
+      bands.map(({ jurisdiction_alias: alias, title, rate, ...band }) => [
         alias === 'UK' ? title : `${jurisdictions[alias]}: ${title}`,
-        [rate, agesText(age_from, age_to), is_apprentice ? 'apprentices' : ''].filter((part) => part !== '').join(', '),
+        `${rate}, ${band.is_apprentice ? 'apprentices' : 'aged'} ${agesText(band)}`,
       ]),
     ),
   }
-}
-
-function agesText(from: number | null, to: number | null): string {
-  if (from === null) return to === null ? '' : `aged up to ${to}`
-  return to === null ? `aged ${from} and over` : `aged ${from} to ${to}`
 }

@@ -19,6 +19,7 @@ export function EditCareType({ guid }: { guid: string }) {
       list={{ label: 'Contract care types', href: paths.careTypes() }}
       history="care-type"
       setting={setting}
+      titleOf={({ title }) => title}
     >
       {(careType, onReload) => <Present careType={careType} onReload={onReload} />}
     </SettingPage>

@@ -19,6 +19,7 @@ export function EditHolidayTier({ guid }: { guid: string }) {
       list={{ label: 'Holiday tiers', href: paths.holidayTiers() }}
       history="holiday-tier"
       setting={setting}
+      titleOf={({ title }) => title}
     >
       {(tier, onReload) => <Present tier={tier} onReload={onReload} />}
     </SettingPage>

@@ -19,6 +19,7 @@ export function EditHoliday({ guid }: { guid: string }) {
       list={{ label: 'Holidays', href: paths.holidays() }}
       history="holiday"
       setting={setting}
+      titleOf={({ title }) => title}
     >
       {(holiday, onReload) => <Present holiday={holiday} onReload={onReload} />}
     </SettingPage>

@@ -19,6 +19,7 @@ export function EditRuleCondition({ guid }: { guid: string }) {
       list={{ label: 'Rule conditions', href: paths.ruleConditions() }}
       history="rule-condition"
       setting={setting}
+      titleOf={({ title }) => title}
     >
       {(condition, onReload) => <Present condition={condition} onReload={onReload} />}
     </SettingPage>

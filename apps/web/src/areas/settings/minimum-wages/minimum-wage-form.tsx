@@ -1,0 +1,123 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { z } from 'zod'
+import {
+  getMinimumWage,
+  listMinimumWages,
+  type MinimumWage,
+  MinimumWageInput,
+} from '#contract/settings/minimum-wages.ts'
+import { wageBandErrors } from '#domain/pay/wage-bands.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { MoneyField } from '#ui/fields/number-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { localDateIn } from '../../../kit/date-range.ts'
+import { Form } from '../../../kit/form/form.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { paths } from '../../../kit/paths.ts'
+import { invalidate } from '../../../kit/query.ts'
+import { BandFields } from './band-fields.tsx'
+import { DeleteMinimumWage } from './delete-minimum-wage.tsx'
+import styles from './minimum-wages.module.css'
+import { bandRow, newBand, type WageValues } from './wage-values.ts'
+import { begunSentence } from './wage-words.ts'
+
+const list = 'jurisdiction_minimum_wage_bands'
+
+interface MinimumWageFormProps {
+  initial: WageValues
+  /** Undefined for coming rates that are not there yet. */
+  wage?: MinimumWage
+  submit: (body: z.output<typeof MinimumWageInput>) => Promise<unknown>
+  /** As in "Minimum wages successfully added." */
+  done: 'added' | 'updated'
+}
+
+/** Rates that have begun stand locked; backdated ones may be added, with a warning. */
+export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageFormProps) {
+  const openPath = useOpenPath()
+  const today = localDateIn(useZone())
+  const form = useForm({
+    schema: MinimumWageInput,
+    initial,
+    labels: {
+      start: 'Starts on',
+      accommodation_offset: 'Accommodation offset a day',
+      [list]: 'Bands',
+      [`${list}.*.title`]: 'Band',
+      [`${list}.*.jurisdiction_alias`]: 'Whose',
+      [`${list}.*.age_from`]: 'From age',
+      [`${list}.*.age_to`]: 'To age',
+      [`${list}.*.is_apprentice`]: 'Apprentices',
+      [`${list}.*.rate`]: 'Rate an hour',
+    },
+    check: (values) => wageBandErrors(values[list].map(bandRow)),
+    warnings: ({ start }) =>
+      !wage && start !== '' && start <= today ? { start: 'These rates cannot be edited or deleted after saving.' } : {},
+    submit,
+    async onSaved() {
+      await invalidate(listMinimumWages, getMinimumWage)
+      toast(`Minimum wages successfully ${done}.`)
+      openPath(paths.minimumWages())
+    },
+  })
+  const isBegun = wage !== undefined && wage.status !== 'Future'
+  const bands = form.values[list]
+  const setBands = (next: WageValues[typeof list]) => form.setAll({ ...form.values, [list]: next })
+  const problem = form.field(list).error
+  const fields = (
+    <>
+      <FormSection>
+        <DateField {...form.field('start')} disabled={isBegun} required />
+        <MoneyField {...form.field('accommodation_offset')} disabled={isBegun} />
+      </FormSection>
+      <FormSection title="Bands" text="Both ages are included; an empty one is open.">
+        <FormLine>
+          <div className={styles.bands} id={form.field(list).id} tabIndex={-1}>
+            {bands.map((band, at) => (
+              <BandFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own.
+                key={at}
+                at={at}
+                field={form.field}
+                disabled={isBegun}
+                onRemove={isBegun ? undefined : () => setBands(bands.filter((other) => other !== band))}
+              />
+            ))}
+            {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+          </div>
+        </FormLine>
+        {!isBegun && (
+          <FormLine>
+            <Button size="small" icon={IconPlus} onClick={() => setBands([...bands, newBand])}>
+              Add a band
+            </Button>
+          </FormLine>
+        )}
+      </FormSection>
+    </>
+  )
+  if (isBegun) {
+    return (
+      <>
+        <Banner tone="blue">{begunSentence}</Banner>
+        {fields}
+      </>
+    )
+  }
+  return (
+    <Form
+      form={form}
+      label="Minimum wages"
+      submitLabel="Save"
+      cancel={paths.minimumWages()}
+      before={wage && <DeleteMinimumWage wage={wage} onGone={form.discard} />}
+    >
+      {fields}
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { jurisdictions, listMinimumWages, type MinimumWage } from '#contract/settings/minimum-wages.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Money } from '#ui/figures.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { NameLink } from '#ui/name-link.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { ExportMenu } from '#ui/table/export-menu.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { messageOf } from '../../../kit/api-error.ts'
+import { exportOf } from '../../../kit/export.ts'
+import { Page } from '../../../kit/page.tsx'
+import { paths } from '../../../kit/paths.ts'
+import { queryOf } from '../../../kit/query.ts'
+import { adminCrumb } from '../setting-page.tsx'
+import styles from './minimum-wages.module.css'
+import { type WageBand, wageTitle, whomText } from './wage-words.ts'
+
+const columns: readonly Column<WageBand>[] = [
+  { key: 'title', head: 'Band', fixed: true, width: 260, least: 160, cell: ({ title }) => title },
+  { key: 'whose', head: 'Whose', width: 200, least: 130, cell: (band) => jurisdictions[band.jurisdiction_alias] },
+  { key: 'ages', head: 'Ages', width: 280, least: 100, cell: (band) => <Sentence words={whomText(band)} /> },
+  { key: 'rate', head: 'Rate an hour', align: 'right', width: 130, cell: ({ rate }) => <Money value={rate} /> },
+]
+
+/** The minimum wages by the day from which they hold, those to come first: the law's change each April (uk 1). */
+export function MinimumWageList() {
+  const list = useQuery(queryOf(listMinimumWages, {}))
+  const wages = list.data?.minimum_wages
+  return (
+    <Page
+      title="Minimum wages"
+      crumbs={[adminCrumb]}
+      actions={
+        <>
+          <ExportMenu
+            columns={['start', 'end', 'status', 'rates', 'offset']}
+            onExport={exportOf(listMinimumWages, { query: {} })}
+          />
+          <LinkButton look="primary" icon={IconPlus} href={paths.minimumWageNew()}>
+            Add coming rates
+          </LinkButton>
+        </>
+      }
+    >
+      {list.error && !wages && (
+        <ErrorState text={messageOf(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {wages?.length === 0 && <EmptyState text="No minimum wages found, start by adding some." />}
+      <div className={styles.lists}>
+        {wages?.map((wage) => (
+          <Rates key={wage.guid} wage={wage} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function Rates({ wage }: { wage: MinimumWage }) {
+  const { jurisdiction_minimum_wage_bands: bands, accommodation_offset: offset, status } = wage
+  const title = wageTitle(wage)
+  return (
+    <div>
+      <div className={styles.head}>
+        <h2>
+          <NameLink href={paths.minimumWage(wage.guid)}>{title}</NameLink>
+        </h2>
+        <Status word={status} />
+      </div>
+      {/* The custom property is no part of the type of styles. */}
+      <div className={styles.rows} style={{ '--rows': bands.length } as CSSProperties}>
+        <Table
+          label={title}
+          columns={columns}
+          rows={bands}
+          rowKey={(band) => band.guid}
+          empty={<EmptyState text="No bands." />}
+        />
+      </div>
+      {offset !== null && (
+        <p className={styles.foot}>
+          Free accommodation counts for up to <span className="num">{formatMoney(offset)}</span> a day.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Sentence({ words }: { words: string }) {
+  return <span title={words}>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+}
