@@ -69,12 +69,16 @@ interface Rights {
   readonly allOf: readonly Permission[]
 }
 
+/** One is read with the version of its model, for If-Match. */
+const version = { version: z.int() }
+const standingCharge = { row: StandingCharge, one: StandingCharge.extend(version), body: StandingChargeInput }
+const baseRate = { row: BaseRate, one: BaseRate.extend(version), body: BaseRateInput }
+
 /** The rates of a side: standing charges of invoice models, base rates of payment models (MCHG-017, MCHG-018, MCHG-D03). */
-function ratesOf<O extends z.ZodObject, B extends z.ZodType>(
+function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodType>(
   side: Side,
   name: string,
-  one: O,
-  body: B,
+  { row, one, body }: { row: Row; one: One; body: B },
   rights: Rights,
 ) {
   const path = `/finance/${side}-models/:guid/rates`
@@ -91,7 +95,7 @@ function ratesOf<O extends z.ZodObject, B extends z.ZodType>(
       path,
       summary: `The ${name}s of one ${side} model, the newest start first`,
       params: ofModel,
-      response: z.object({ rates: z.array(one), count: z.int(), version: z.int() }),
+      response: z.object({ rates: z.array(row), count: z.int(), version: z.int() }),
     }),
     get: endpoint({
       ...reading,
@@ -99,8 +103,7 @@ function ratesOf<O extends z.ZodObject, B extends z.ZodType>(
       path: place,
       summary: `One ${name} of a model`,
       params: ofRate,
-      /** The version is that of the model, for If-Match. */
-      response: one.extend({ version: z.int() }),
+      response: one,
     }),
     create: endpoint({
       ...writing,
@@ -136,13 +139,13 @@ function ratesOf<O extends z.ZodObject, B extends z.ZodType>(
 }
 
 /** MCHG-003, MCHG-004, MCHG-056, MCHG-D01. */
-export const standingCharges = ratesOf('invoice', 'standing charge', StandingCharge, StandingChargeInput, {
+export const standingCharges = ratesOf('invoice', 'standing charge', standingCharge, {
   read: ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit'],
   edit: ['Finance.Model.Rate:Edit'],
   allOf: needed,
 })
 /** MCHG-056: base rates have no permission of their own. */
-export const baseRates = ratesOf('payment', 'base rate', BaseRate, BaseRateInput, {
+export const baseRates = ratesOf('payment', 'base rate', baseRate, {
   read: needed,
   edit: needed,
   allOf: [],

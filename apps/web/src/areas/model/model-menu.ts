@@ -1,4 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { Side } from '#contract/fields.ts'
 import type { Model } from '#contract/model/edit-models.ts'
@@ -22,6 +24,12 @@ export interface ModelPage {
  * Payment calendars.
  */
 export const modelMenus: Readonly<Record<Side, readonly ModelPage[]>> = {
-  invoice: [{ label: 'Settings', screen: 'settings', icon: IconSettings }],
-  payment: [{ label: 'Settings', screen: 'settings', icon: IconSettings }],
+  invoice: [
+    { label: 'Settings', screen: 'settings', icon: IconSettings },
+    { label: 'Standing Charges', screen: 'standing-charges', icon: IconRepeat, group: 'Invoices' },
+  ],
+  payment: [
+    { label: 'Settings', screen: 'settings', icon: IconSettings },
+    { label: 'Base Rates', screen: 'base-rates', icon: IconCoins },
+  ],
 }

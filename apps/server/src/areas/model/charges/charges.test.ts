@@ -175,7 +175,7 @@ test.each(kinds)(
       rates: [newest],
     } = (await app.call(as_(rates).list, { params: { guid }, as })).body
     const params = { guid, rateGuid: newest?.guid ?? '' }
-    const update = (change: object) => app.call(as_(rates).update, { params, body: body(change), as })
+    const update = (change: Record<string, unknown>) => app.call(as_(rates).update, { params, body: body(change), as })
     expect((await update({ start: '2026-05-01' })).status).toBe(204)
     expect((await update({ start: '2026-03-31' })).problem.errors).toEqual({
       start: [`Can not overlap with existing ${name} (01/01/2026 - 01/04/2026)`],
@@ -239,7 +239,7 @@ test.each(kinds)(
     const { guid: rateGuid } = (await create(rates, guid, body())).body
     expect(await jobsOf(guid)).toBe(1)
     const params = { guid, rateGuid }
-    const update = (version: string, change: object) =>
+    const update = (version: string, change: Record<string, unknown>) =>
       app.call(as_(rates).update, { params, body: body(change), as, headers: { 'if-match': `"${version}"` } })
     expect((await update('2', { rate: '14' })).status).toBe(204)
     const late = await update('2', { rate: '15' })

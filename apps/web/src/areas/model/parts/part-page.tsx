@@ -4,11 +4,11 @@ import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { Status } from '#ui/status.tsx'
 import { ApiError, messageOf } from '../../../kit/api-error.ts'
 import { Page } from '../../../kit/page.tsx'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { StatusCell } from './status-cell.tsx'
 
 /** The version of the model that a form was filled from, for If-Match. What the user saves raises it. */
 export interface SeenVersion {
@@ -59,7 +59,7 @@ export function PartPage<One extends { version: number; status: string }>(props:
     <Page
       title={titleOf(part.data)}
       crumbs={crumbs}
-      status={<Status word={wordOf(part.data.status)} />}
+      status={<StatusCell status={part.data.status} />}
       facts={open.model.title}
       actions={
         <>
@@ -73,11 +73,6 @@ export function PartPage<One extends { version: number; status: string }>(props:
       </PageBody>
     </Page>
   )
-}
-
-/** MCHG-D25: shown alike, in whatever case it travels. */
-function wordOf(status: string): string {
-  return status.charAt(0).toUpperCase() + status.slice(1).toLowerCase()
 }
 
 interface BeginningProps<One> {

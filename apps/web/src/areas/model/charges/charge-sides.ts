@@ -1,0 +1,55 @@
+import { BaseRateInput, baseRates, StandingChargeInput, standingCharges } from '#contract/model/model-rates.ts'
+import { baseRateErrors, type ChargePeriod, standingChargeErrors } from '#domain/model/charges.ts'
+
+/** What differs between standing charges of invoice models and base rates of payment models (MCHG-D03). */
+export const chargeSides = {
+  invoice: {
+    side: 'invoice',
+    rates: standingCharges,
+    input: StandingChargeInput,
+    errors: standingChargeErrors,
+    screen: 'standing-charges',
+    list: 'Standing charges',
+    one: 'Standing charge',
+    create: 'Create a standing charge',
+    none: 'No standing charges found, start by adding one.',
+    created: 'Standing Charge successfully created.',
+    updated: 'Standing Charge successfully updated.',
+    deleted: 'Standing Charges successfully deleted.',
+    /** Who may change them; base rates are for whoever opens the model. */
+    edit: 'Finance.Model.Rate:Edit',
+    noEdit: 'You do not have permission to change standing charges.',
+  },
+  payment: {
+    side: 'payment',
+    rates: baseRates,
+    input: BaseRateInput,
+    errors: baseRateErrors,
+    screen: 'base-rates',
+    list: 'Base rates',
+    one: 'Base rate',
+    create: 'Create a base rate',
+    none: 'This payment model has no base rates, start by adding one.',
+    created: 'Base Rate successfully created.',
+    updated: 'Base Rate successfully updated.',
+    deleted: 'Base Rates successfully deleted',
+    edit: 'Finance.Model:Edit',
+    noEdit: 'You do not have permission to change base rates.',
+  },
+} as const
+
+/** A rate of either side as the server lists it; a base rate knows neither hours nor frequency. */
+export interface Charge {
+  readonly guid: string
+  readonly start: string
+  readonly end: string | null
+  readonly rate: string
+  readonly status: string
+  readonly hours?: string
+  readonly frequency_type_alias?: string
+}
+
+/** For what base rates leave alone: all of them stand for one frequency. */
+export function periodsOf(charges: readonly Charge[]): ChargePeriod[] {
+  return charges.map(({ start, end, frequency_type_alias = '' }) => ({ start, end, frequency_type_alias }))
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { standingCharges } from '#contract/model/model-rates.ts'
+import { usePermission } from '../../../kit/access.ts'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import { modelPaths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+import { type Charge, chargeSides } from './charge-sides.ts'
+
+/** The rates of the model around a screen, with what belongs to their side. */
+export function useCharges() {
+  const { of, model, reload } = useModel()
+  const kind = chargeSides[of.side]
+  // Which of the two is asked goes along with the side; a base rate has less than a `Charge` may have.
+  const list = useQuery(queryOf(kind.rates.list as typeof standingCharges.list, { params: { guid: model.guid } }))
+  const rows: readonly Charge[] | undefined = list.data?.rates
+  return {
+    kind,
+    model,
+    list,
+    rows,
+    mayEdit: usePermission(kind.edit),
+    path: modelPaths.one(of.side, model.guid, kind.screen),
+    /** Asks again for all that a write has changed. */
+    refresh: async () => {
+      await Promise.all([invalidate(kind.rates.list, kind.rates.get), reload()])
+    },
+  }
+}
+
+/** Names a frequency by the server's own list (MCHG-D05). */
+export function useFrequencies() {
+  const options = (useFinanceSchema('FrequencyType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+  return { options, titleOf: (alias: string) => options.find(({ value }) => value === alias)?.label ?? alias }
+}
