@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { calendars } from '#contract/model/calendars.ts'
+import { statusOn } from '#domain/validity.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { type LockedModel, lockModel } from '../lock-model.ts'
+import { modelChanged } from '../model-changed.ts'
+import { type CalendarRow, deleteCalendar, lockPeriods } from './calendar-queries.ts'
+import { calendarOf, nameOf } from './save-calendar.ts'
+import { periodText, removalError, writePeriods } from './write-periods.ts'
+
+/** CAL-010, CAL-038. What has begun stays; so does what was processed, or holds extras, before its time. */
+async function removeCalendar(context: Context, model: LockedModel, guid: string): Promise<CalendarRow> {
+  const { db, branch } = context
+  const { calendar } = await calendarOf(context, model, guid)
+  if (statusOn(calendar, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  const removed = await lockPeriods(db, guid)
+  if (removed.some(({ is_processed }) => is_processed)) throw new AppError('PERIOD_PROCESSED')
+  const held = removalError(removed)
+  if (held !== undefined) throw new AppError('PERIOD_PROCESSED', held)
+  await writePeriods(context, { calendar_guid: guid, model_guid: model.guid }, { removed, changed: [], added: [] })
+  await deleteCalendar(db, guid)
+  const { title, frequency_type_alias, start, end } = calendar
+  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
+  await auditCompany(context, 'delete-calendar', 'contract_model', model.guid, {
+    before: { title, frequency_type_alias, start, end, periods: removed.map(periodText) },
+  })
+  return calendar
+}
+
+const remove = (side: Side) =>
+  handle(calendars[side].remove, async ({ params }, context) => {
+    const model = await lockModel(context, side, params.modelGuid)
+    const calendar = await removeCalendar(context, model, params.calendarGuid)
+    await modelChanged(context, model.guid, nameOf(calendar))
+    return undefined
+  })
+
+export const deleteCalendarHandlers: readonly Handler[] = [remove('invoice'), remove('payment')]
