@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceWorking } from '../billing/price-working.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, type Side } from '../fields.ts'
 
@@ -36,7 +37,23 @@ const summaries = (side: Side) =>
     response: z.object({ models: z.array(ModelSummary), count: z.int() }),
   })
 
-/** Visits and model as in finance 9; the shapes are checked by the pricing engine's own reader. */
+/** How one visit was priced, beside its result and in the words that a screen shows. */
+const VisitWorking = PriceWorking.extend({
+  /** The guid that it came with. */
+  visit: z.string(),
+  care_type_title: z.string(),
+  condition_title: z.string(),
+  /** What the rule does in plain English; null without a rule. */
+  rule_sentence: z.string().nullable(),
+})
+export type VisitWorking = z.output<typeof VisitWorking>
+
+/**
+ * Visits and model as in finance 9; the shapes are checked by the pricing engine's own reader. Besides them: real visits of
+ * the branch by guid (for those who may read visits), the workings in words, and with `payment_contract_guid`, in an
+ * invoice model, what a carer of that pay group is paid rather than what is charged; `model` is then the model's payment rule
+ * groups and its services linked to that pay group. The answers come in the order of `visits`, then of `visit_guids`.
+ */
 const simulate = (side: Side) =>
   endpoint({
     method: 'POST',
@@ -44,12 +61,24 @@ const simulate = (side: Side) =>
     summary: 'Price visits against the model as it stands, or as edited',
     access: ['Finance.Model:Edit'],
     params: z.object({ guid: Guid }),
-    body: z.object({
-      visits: z.array(z.record(z.string(), z.unknown())).min(1).max(1000),
-      model: z.record(z.string(), z.unknown()).optional(),
+    body: z
+      .object({
+        visits: z.array(z.record(z.string(), z.unknown())).max(1000).default([]),
+        visit_guids: z.array(Guid).max(100).default([]),
+        /** With `base_rates` of a pay group (start, end, rate) beside what finance 9 names. */
+        model: z.record(z.string(), z.unknown()).optional(),
+        payment_contract_guid: Guid.optional(),
+        with_workings: z.boolean().default(false),
+      })
+      .refine(({ visits, visit_guids }) => visits.length + visit_guids.length > 0, {
+        path: ['visits'],
+        message: 'This field is required.',
+      }),
+    response: z.object({
+      results: z.array(z.record(z.string(), z.unknown())),
+      workings: z.array(VisitWorking).optional(),
     }),
-    response: z.object({ results: z.array(z.record(z.string(), z.unknown())) }),
-    errors: ['NOT_FOUND', 'INVALID'],
+    errors: ['NOT_FOUND', 'INVALID', 'FORBIDDEN'],
   })
 
 export const listModelSummaries = { invoice: summaries('invoice'), payment: summaries('payment') }

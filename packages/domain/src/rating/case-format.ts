@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { formatMills, formatPence, parseMills } from '../money.ts'
 import { formatInstant, MINUTES_PER_DAY, parseClock, parseInstant } from '../time.ts'
 import { compileModel } from './compile-model.ts'
+import type { BaseRate } from './rate-pay.ts'
 import { rateVisit } from './rate-visit.ts'
 import type { Band, Holiday, RateDays, RatedVisit, RatingModel, Rule, Side, VisitToRate } from './types.ts'
-import { type WireBand, WireCase, WireModel, type WireResult, type WireRule, WireVisit } from './wire.ts'
+import { type WireBand, WireBaseRate, WireCase, WireModel, type WireResult, type WireRule, WireVisit } from './wire.ts'
 
 /** A case of finance 9, read: what is priced, by which model, where. */
 export interface PricingCase {
@@ -37,6 +38,13 @@ export function parseCase(value: unknown): PricingCase {
 /** Reads a case's `model` alone. Throws a CaseError that names the first place that is wrong. */
 export function parseModel(value: unknown): RatingModel {
   return modelFromWire(read(WireModel, value, 'model'))
+}
+
+/** Reads the `base_rates` that may stand beside a model, none where there are none. Throws a CaseError that names the place. */
+export function parseBaseRates(value: unknown): BaseRate[] {
+  const schema = z.object({ base_rates: z.array(WireBaseRate).nullish() })
+  const { base_rates } = read(schema, { base_rates: value }, 'base_rates')
+  return (base_rates ?? []).map(({ start, end, rate }) => ({ start, end: end ?? null, rate: parseMills(rate) }))
 }
 
 /** Reads a case's `visits` alone. Throws a CaseError that names the first place that is wrong. */
@@ -82,6 +90,7 @@ function modelFromWire(model: WireModel): RatingModel {
   return {
     ruleGroups: model.rule_groups.map((group) => ({
       guid: group.guid ?? null,
+      title: group.title ?? null,
       start: group.start,
       end: group.end ?? null,
       priceType: group.price_type_alias,

@@ -38,6 +38,8 @@ export interface Rule {
 
 export interface RuleGroup extends Period {
   readonly guid: string | null
+  /** Names it in the working alone. */
+  readonly title?: string | null
   readonly priceType: GroupPriceType
   /** A visit (FIX) or an hour (HOUR); null for NONE. */
   readonly rate: Mills | null

@@ -34,6 +34,8 @@ export type WireRule = z.infer<typeof WireRule>
 
 const WireRuleGroup = z.object({
   guid: name.nullish(),
+  /** No part of finance 9: a working names the group by it. */
+  title: z.string().max(200).nullish(),
   start: localDate,
   end: localDate.nullish(),
   price_type_alias: z.enum(['NONE', 'FIX', 'HOUR']),
@@ -71,6 +73,9 @@ const WireService = z.object({
 
 export const WireModel = z.object({ rule_groups: z.array(WireRuleGroup), services: z.array(WireService) })
 export type WireModel = z.infer<typeof WireModel>
+
+/** No part of finance 9: the hourly rates of a pay group where no service of it pays (finance 4). */
+export const WireBaseRate = z.object({ start: localDate, end: localDate.nullish(), rate })
 
 export const WireVisit = z.object({
   guid: name,

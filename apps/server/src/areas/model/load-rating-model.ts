@@ -14,26 +14,17 @@ import type {
 import type { AnyDb } from '../../kit/context.ts'
 import { selectModelParts } from './rating-model-queries.ts'
 
-/** A rule group with the name that people know it by. */
-export interface NamedRuleGroup extends RuleGroup {
-  readonly title: string
-}
-
-/** A model as the engine takes it, with the titles that a working shows. */
-export interface LoadedModel extends RatingModel {
-  readonly ruleGroups: readonly NamedRuleGroup[]
-}
-
 /**
- * Reads one side of a model for the rating engine; null when there is no such model. On the payment side of an
- * invoice model these are the services linked to pay groups (finance 4).
+ * Reads one side of a model for the rating engine, its rule groups with their titles; null when there is no such model. On
+ * the payment side of an invoice model these are the services linked to pay groups, or to the one that is named (finance 4).
  */
 export async function loadRatingModel(
   db: AnyDb,
   modelGuid: string,
   side: 'invoice' | 'payment',
-): Promise<LoadedModel | null> {
-  const parts = await selectModelParts(db, modelGuid, side)
+  payGroupGuid?: string,
+): Promise<RatingModel | null> {
+  const parts = await selectModelParts(db, modelGuid, side, payGroupGuid)
   if (!parts) return null
   const rules = Map.groupBy(parts.rules, (rule) => rule.rule_group_guid)
   const bands = Map.groupBy(parts.bands, (band) => band.service_guid)

@@ -39,3 +39,31 @@ export async function selectPartsOfModel(db: AnyDb, guid: string): Promise<Audit
     union all select 'salary', guid from salary where model_guid = ${guid}`.execute(db)
   return rows
 }
+
+/** The base rates of a pay group by their dates. */
+export function selectBaseRates(db: AnyDb, modelGuid: string) {
+  return db
+    .selectFrom('base_rate as r')
+    .select([sql<string>`lower(r.validity)::text`.as('start'), sql<string | null>`upper(r.validity)::text`.as('end')])
+    .select('r.rate')
+    .where('r.model_guid', '=', modelGuid)
+    .orderBy('r.validity')
+    .execute()
+}
+
+type Titles = Readonly<Record<string, string>>
+
+/** What care types, conditions and holiday tiers are called, by guid; there are some dozens. */
+export async function selectTitles(db: AnyDb): Promise<{ careTypes: Titles; conditions: Titles; tiers: Titles }> {
+  const { rows } = await sql<{ kind: 'careTypes' | 'conditions' | 'tiers'; guid: string; title: string }>`
+    select 'careTypes' as kind, guid, title from care_type
+    union all select 'conditions', guid, title from rule_condition
+    union all select 'tiers', guid, title from holiday_tier`.execute(db)
+  const titles = {
+    careTypes: {} as Record<string, string>,
+    conditions: {} as Record<string, string>,
+    tiers: {} as Record<string, string>,
+  }
+  for (const { kind, guid, title } of rows) titles[kind][guid] = title
+  return titles
+}

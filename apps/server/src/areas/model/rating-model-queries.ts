@@ -4,8 +4,16 @@ import type { AnyDb } from '../../kit/context.ts'
 const start = (column: string) => sql<string>`lower(${sql.ref(column)})::text`.as('start')
 const end = (column: string) => sql<string | null>`upper(${sql.ref(column)})::text`.as('end')
 
-/** All rows of one side of a model, ordered so that the same model always reads the same; null without the model. */
-export async function selectModelParts(db: AnyDb, modelGuid: string, side: 'invoice' | 'payment') {
+/**
+ * All rows of one side of a model, ordered so that the same model always reads the same; null without the model. With a pay
+ * group only the services that are linked to it.
+ */
+export async function selectModelParts(
+  db: AnyDb,
+  modelGuid: string,
+  side: 'invoice' | 'payment',
+  payGroupGuid?: string,
+) {
   const model = await db
     .selectFrom('contract_model as m')
     .select('m.guid')
@@ -33,6 +41,7 @@ export async function selectModelParts(db: AnyDb, modelGuid: string, side: 'invo
     .select(['s.guid', 's.care_type_guid', 's.payment_type_alias', start('s.validity'), end('s.validity')])
     .where('s.model_guid', '=', modelGuid)
     .where('s.side', '=', side)
+    .$if(payGroupGuid !== undefined, (services) => services.where('s.payment_model_guid', '=', payGroupGuid ?? ''))
     .orderBy('s.care_type_guid')
     .orderBy('s.validity')
     .execute()
@@ -41,6 +50,7 @@ export async function selectModelParts(db: AnyDb, modelGuid: string, side: 'invo
     .select('s.guid')
     .where('s.model_guid', '=', modelGuid)
     .where('s.side', '=', side)
+    .$if(payGroupGuid !== undefined, (services) => services.where('s.payment_model_guid', '=', payGroupGuid ?? ''))
   const bands = await db
     .selectFrom('service_band as b')
     .selectAll('b')

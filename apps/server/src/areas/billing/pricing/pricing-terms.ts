@@ -3,7 +3,6 @@ import { formatMills } from '#domain/money.ts'
 import type { RateDays, RatedVisit } from '#domain/rating/types.ts'
 import { formatClock } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
-import type { NamedRuleGroup } from '../../model/load-rating-model.ts'
 
 interface TermsRate {
   readonly guid: string
@@ -58,7 +57,7 @@ export function termsOf(
     care_type: careType,
     rule_group: ruleGroup && {
       guid: ruleGroup.guid ?? '',
-      title: (ruleGroup as NamedRuleGroup).title, // stored models are loaded with the titles of their groups
+      title: ruleGroup.title ?? '',
       price_type_alias: ruleGroup.priceType,
       rate: ruleGroup.rate === null ? null : formatMills(ruleGroup.rate),
     },

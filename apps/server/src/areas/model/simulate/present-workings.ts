@@ -1,0 +1,93 @@
+import type { Side } from '#contract/fields.ts'
+import type { VisitWorking } from '#contract/model/models.ts'
+import { wireDuration } from '#domain/model/rule-period.ts'
+import { ruleSentence } from '#domain/model/rule-sentence.ts'
+import { singleRow } from '#domain/model/rules.ts'
+import { formatMills } from '#domain/money.ts'
+import type { RatedLine, RatedVisit, Rule, RuleGroup, VisitToRate } from '#domain/rating/types.ts'
+import { type EpochMinute, formatInstant } from '#domain/time.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+import { termsOf } from '../../billing/pricing/pricing-terms.ts'
+import { presentWorking } from '../../billing/processing/present-working.ts'
+import { selectTitles } from '../model-queries.ts'
+
+/** A visit that is priced for the answer alone. */
+export interface TriedVisit {
+  readonly guid: string
+  readonly visit: VisitToRate
+  /** The field of the body that it came by. */
+  readonly place: string
+}
+
+/** How visits were priced, in the form in which the calculation of an item is shown, with the rules in plain English. */
+export async function presentWorkings(
+  db: AnyDb,
+  side: Side,
+  visits: readonly TriedVisit[],
+  rated: readonly RatedVisit[],
+): Promise<VisitWorking[]> {
+  const titles = await selectTitles(db)
+  return visits.map(({ guid, visit }, index) => {
+    const result = rated[index]
+    if (!result) throw new Error('A visit was not priced')
+    const careType = { guid: visit.serviceTypeGuid, title: titles.careTypes[visit.serviceTypeGuid] ?? 'Unknown' }
+    const condition = titles.conditions[visit.conditionGuid] ?? 'Unknown'
+    const working = presentWorking({
+      problem: result.problem,
+      start_at: formatInstant(visit.rosteredStart),
+      end_at: formatInstant(visit.rosteredEnd),
+      check_in_at: instantOrNull(visit.actualStart),
+      check_out_at: instantOrNull(visit.actualEnd),
+      cancelled_at: instantOrNull(visit.cancelledAt),
+      charged_start: instantOrNull(result.chargedStart),
+      capped_minutes: result.minutes,
+      charged_minutes: result.roundedMinutes ?? result.minutes,
+      terms: termsOf(result, careType),
+      condition_title: condition,
+      care_type_title: careType.title,
+      lines: result.lines.map(lineOf),
+      tiers: titles.tiers,
+    })
+    return {
+      ...working,
+      visit: guid,
+      care_type_title: careType.title,
+      condition_title: condition,
+      rule_sentence: result.rule && result.ruleGroup && sentenceOf(side, result.ruleGroup, result.rule),
+    }
+  })
+}
+
+function sentenceOf(side: Side, group: RuleGroup, rule: Rule): string | null {
+  const row = singleRow({
+    rule_type_alias: rule.ruleType,
+    condition_guid: rule.conditionGuid,
+    period_type_alias: rule.periodType,
+    period_start: durationOrNull(rule.periodStart),
+    period_end: durationOrNull(rule.periodEnd),
+    charge_type_alias: rule.chargeType,
+    cap_type_alias: rule.capType,
+    figure: rule.figure,
+  })
+  const rate = group.rate === null ? null : formatMills(group.rate)
+  return ruleSentence(row, { type: rule.ruleType, side, price: group.priceType, rate }) ?? null
+}
+
+function durationOrNull(minutes: number | null): string | null {
+  return minutes === null ? null : wireDuration(minutes)
+}
+
+function instantOrNull(minute: EpochMinute | null): string | null {
+  return minute === null ? null : formatInstant(minute)
+}
+
+function lineOf({ start, minutes, row, rate, total }: RatedLine) {
+  return {
+    starts_at: formatInstant(start),
+    minutes,
+    rate_guid: row?.guid ?? null,
+    rate_mills: rate,
+    base_rate_mills: row?.baseRate ?? rate,
+    total_pence: total,
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { mills } from '../money.ts'
+import { bandOf, compileExample, groupOf, HOUR, modelOf, rateOf, ruleOf, serviceOf, visitOf } from './examples.ts'
+import { ratePay } from './rate-pay.ts'
+
+/** All hours at one rate. */
+const paying = (rate: string) =>
+  serviceOf({ bands: [bandOf({ rates: [rateOf('all', 'WEEK', '00:00', '00:00', rate)] })] })
+const own = compileExample(modelOf({ services: [paying('12.000')] }))
+const baseRates = [{ start: '2020-01-01', end: null, rate: mills(11_500) }]
+
+test('a service of the invoice model that is linked to the pay group goes first (finance 4)', () => {
+  const linked = compileExample(modelOf({ ruleGroups: [], services: [paying('14.000')] }))
+  expect(ratePay({ linked, own, baseRates }, HOUR)).toMatchObject({ total: 1400 })
+})
+
+test('beside it the invoice model’s payment rules go before the pay group’s, where it has some that day (finance 4)', () => {
+  const nothing = groupOf({ rules: [ruleOf({ chargeType: 'ZERO' })] })
+  const linked = compileExample(modelOf({ ruleGroups: [nothing], services: [paying('14.000')] }))
+  expect(ratePay({ linked, own, baseRates }, HOUR)).toMatchObject({ isNoCharge: true, total: 0 })
+  const past = compileExample(
+    modelOf({ ruleGroups: [{ ...nothing, end: '2026-01-13' }], services: [paying('14.000')] }),
+  )
+  expect(ratePay({ linked: past, own, baseRates }, HOUR)).toMatchObject({ isNoCharge: false, total: 1400 })
+})
+
+test('without a linked service that day the pay group’s own service and rules pay (finance 4)', () => {
+  const nothing = groupOf({ rules: [ruleOf({ chargeType: 'ZERO' })] })
+  const past = compileExample(
+    modelOf({ ruleGroups: [nothing], services: [{ ...paying('14.000'), end: '2026-01-13' }] }),
+  )
+  expect(ratePay({ linked: past, own, baseRates }, HOUR)).toMatchObject({ total: 1200 })
+  expect(ratePay({ linked: null, own, baseRates }, HOUR)).toMatchObject({ total: 1200 })
+})
+
+test('without any service the base rate of the local day pays by the hour (MCHG-D13)', () => {
+  const none = compileExample(modelOf({ services: [] }))
+  expect(ratePay({ linked: null, own: none, baseRates }, HOUR)).toMatchObject({
+    problem: null,
+    total: 1150,
+    service: null,
+  })
+  // 23:30 UTC on 30 June is 1 July in London.
+  const raised = [
+    { start: '2020-01-01', end: '2026-07-01', rate: mills(11_500) },
+    { start: '2026-07-01', end: null, rate: mills(12_000) },
+  ]
+  const late = visitOf('2026-06-30T23:30Z', '2026-07-01T00:30Z')
+  expect(ratePay({ linked: null, own: none, baseRates: raised }, late)).toMatchObject({ total: 1200 })
+  expect(ratePay({ linked: null, own: none, baseRates: [] }, HOUR)).toMatchObject({ problem: 'NO_SERVICE' })
+})
+
+test('the base rate is no way round a rule that is missing', () => {
+  const none = compileExample(modelOf({ ruleGroups: [], services: [] }))
+  expect(ratePay({ linked: null, own: none, baseRates }, HOUR)).toMatchObject({ problem: 'NO_RULE_GROUP' })
+})
