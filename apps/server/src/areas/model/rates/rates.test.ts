@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { getHistory } from '#contract/history/history.ts'
+import { bandRates } from '#contract/model/band-rates.ts'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { careType, contractModel, service } from '#testing/builders/models.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const { owner } = app
+const as = await app.signIn(['Finance.Model:Edit'])
+const { guid: tier } = await owner
+  .insertInto('holiday_tier')
+  .values({ title: 'Bank holiday' })
+  .returning('guid')
+  .executeTakeFirstOrThrow()
+
+/** A service of a new model with one band and the rates of finance 3.6: weekdays 24, 20 from 07:00 to 19:00, weekends 26. */
+async function newBand(kind: ServiceKind = 'invoice') {
+  const modelSide = kind === 'payment' ? 'payment' : 'invoice'
+  const modelGuid = await contractModel(owner, { side: modelSide })
+  const side = kind === 'invoice' ? 'invoice' : 'payment'
+  const payGroup = kind === 'linked' && { payGroupGuid: await contractModel(owner, { side: 'payment' }) }
+  const serviceGuid = await service(owner, { modelGuid, careTypeGuid: await careType(owner), side, ...payGroup })
+  const { guid: bandGuid } = await owner
+    .selectFrom('service_band as b')
+    .select('b.guid')
+    .where('b.service_guid', '=', serviceGuid)
+    .executeTakeFirstOrThrow()
+  const params = { modelGuid, serviceGuid, bandGuid }
+  const rates = async () => (await app.call(bandRates[kind].get, { params, as })).body.rates
+  const save = (basicRates: unknown[], enhancedRates: unknown[] = [], version?: number) =>
+    app.call(bandRates[kind].save, {
+      params,
+      body: { basicRates, enhancedRates },
+      as,
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    })
+  return { params, rates, save }
+}
+
+const midnight = { start: '0.00:00:00', end: '1.00:00:00' }
+const week = (change: object = {}) => ({ day_type_alias: 'WEEK', ...midnight, rate: '20', ...change })
+const bonus = (standard: string, change: object = {}) => ({
+  holiday_tier_guid: tier,
+  standard_rate_guid: standard,
+  modifier_type: 'Multiply',
+  modifier: '1.5',
+  ...change,
+})
+const versionOf = async ({ modelGuid }: { modelGuid: string }) =>
+  (
+    await owner
+      .selectFrom('contract_model as m')
+      .select('m.version')
+      .where('m.guid', '=', modelGuid)
+      .executeTakeFirstOrThrow()
+  ).version
+
+test('signed out is 401, without Finance.Model:Edit 403 (SERV-D01)', async () => {
+  const reader = await app.signIn(['Finance.Model:Read', 'Finance.Model.Rate:Edit'])
+  const { params } = await newBand()
+  const body = { basicRates: [week()], enhancedRates: [] }
+  for (const kind of ['invoice', 'linked', 'payment'] as const) {
+    for (const call of [bandRates[kind].get, bandRates[kind].save]) {
+      expect((await app.call(call, { params, body })).status).toBe(401)
+      expect((await app.call(call, { params, body, as: reader })).status).toBe(403)
+    }
+  }
+})
+
+test('a band is found below its own service, model and kind alone (SERV-058, SERV-D02)', async () => {
+  const { params } = await newBand()
+  const other = await newBand('linked')
+  const body = { basicRates: [week()], enhancedRates: [] }
+  const wrong = [
+    [bandRates.linked, params],
+    [bandRates.payment, params],
+    [bandRates.invoice, { ...params, bandGuid: other.params.bandGuid }],
+    [bandRates.invoice, { ...params, serviceGuid: other.params.serviceGuid }],
+    [bandRates.invoice, { ...params, modelGuid: other.params.modelGuid }],
+    [bandRates.invoice, { ...params, bandGuid: randomUUID() }],
+  ] as const
+  for (const [calls, place] of wrong) {
+    expect((await app.call(calls.get, { params: place, as })).status).toBe(404)
+    expect((await app.call(calls.save, { params: place, body, as })).status).toBe(404)
+  }
+})
+
+test.each(['invoice', 'linked', 'payment'] as const)(
+  'the rates of a band of kind %s are read with what stands around them, and midnight is told apart as start and end (SERV-038, SERV-048, SERV-058, SERV-D02, SERV-D20)',
+  async (kind) => {
+    const { params } = await newBand(kind)
+    const { body } = await app.call(bandRates[kind].get, { params, as })
+    expect(body).toMatchObject({
+      version: 1,
+      status: 'Current',
+      service: { guid: params.serviceGuid, service_type: { title: 'Domiciliary care' }, payment_type_alias: 'PRO' },
+      band: { guid: params.bandGuid, rounding_type_alias: 'UP', rounding_minutes: 15, maximum_duration_minutes: null },
+      previous_band_guid: null,
+      next_band_guid: null,
+      count: 4,
+    })
+    expect(body.rates.map(({ guid: _, ...rate }) => rate)).toEqual([
+      {
+        day_type_alias: 'W/DAY',
+        holiday_tier_guid: null,
+        start: '0.00:00:00',
+        end: '0.07:00:00',
+        rate: '24.000',
+        enhancements: [],
+      },
+      {
+        day_type_alias: 'W/DAY',
+        holiday_tier_guid: null,
+        start: '0.07:00:00',
+        end: '0.19:00:00',
+        rate: '20.000',
+        enhancements: [],
+      },
+      {
+        day_type_alias: 'W/DAY',
+        holiday_tier_guid: null,
+        start: '0.19:00:00',
+        end: '1.00:00:00',
+        rate: '24.000',
+        enhancements: [],
+      },
+      {
+        day_type_alias: 'W/END',
+        holiday_tier_guid: null,
+        start: '0.00:00:00',
+        end: '1.00:00:00',
+        rate: '26.000',
+        enhancements: [],
+      },
+    ])
+  },
+)
+
+test('the neighbours of a band are named (SERV-003)', async () => {
+  const { params } = await newBand()
+  // The bands of a service follow each other when all is written.
+  const next = await owner.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('service_band')
+      .set({ maximum_duration_minutes: 30 })
+      .where('guid', '=', params.bandGuid)
+      .execute()
+    return transaction
+      .insertInto('service_band')
+      .values({ service_guid: params.serviceGuid, minimum_duration_minutes: 30, rounding_type_alias: 'NONE' })
+      .returning('guid')
+      .executeTakeFirstOrThrow()
+  })
+  const first = (await app.call(bandRates.invoice.get, { params, as })).body
+  expect([first.previous_band_guid, first.next_band_guid]).toEqual([null, next.guid])
+  const second = (await app.call(bandRates.invoice.get, { params: { ...params, bandGuid: next.guid }, as })).body
+  expect([second.previous_band_guid, second.next_band_guid, second.count]).toEqual([params.bandGuid, null, 0])
+})
+
+test('a save keeps, changes, adds and removes rows in one, and names enhanced rates of rows that are new in it (SERV-038, SERV-039, SERV-062)', async () => {
+  const { params, rates, save } = await newBand()
+  const [early, day, late, weekend] = await rates()
+  const added = randomUUID()
+  // Two windows change places on the way, and the window of the weekend is parted.
+  const { status } = await save(
+    [
+      { ...early, end: '0.06:00:00' },
+      { ...day, start: '0.06:00:00', end: '0.20:00:00', rate: '21.5' },
+      { ...late, start: '0.20:00:00' },
+      { guid: weekend?.guid, delete: true },
+      { guid: added, day_type_alias: 'W/END', start: '0.00:00:00', end: '0.12:00:00', rate: 27 },
+      { day_type_alias: 'W/END', start: '0.12:00:00', end: '1.00:00:00', rate: '28' },
+    ],
+    [
+      bonus(added),
+      bonus(day?.guid ?? '', { holiday_tier_guid: null, day_type_alias: 'SUN', modifier_type: 'Add', modifier: '1' }),
+    ],
+  )
+  expect(status).toBe(204)
+  const now = await rates()
+  expect(now.map(({ day_type_alias, start, end, rate }) => `${day_type_alias} ${start} ${end} ${rate}`)).toEqual([
+    'W/DAY 0.00:00:00 0.06:00:00 24.000',
+    'W/DAY 0.06:00:00 0.20:00:00 21.500',
+    'W/DAY 0.20:00:00 1.00:00:00 24.000',
+    'W/END 0.00:00:00 0.12:00:00 27.000',
+    'W/END 0.12:00:00 1.00:00:00 28.000',
+  ])
+  expect(now.slice(0, 4).map(({ guid }) => guid)).toEqual([early?.guid, day?.guid, late?.guid, added])
+  const enhanced = now.flatMap(({ enhancements }) => enhancements)
+  expect(enhanced).toEqual([
+    {
+      guid: expect.any(String),
+      day_type_alias: 'SUN',
+      holiday_tier_guid: null,
+      standard_rate_guid: day?.guid,
+      modifier_type: 'Add',
+      modifier: '1.000',
+    },
+    {
+      guid: expect.any(String),
+      day_type_alias: null,
+      holiday_tier_guid: tier,
+      standard_rate_guid: added,
+      modifier_type: 'Multiply',
+      modifier: '1.500',
+    },
+  ])
+
+  // What is not named goes, and an enhanced rate may move to a row that takes the place of its own.
+  const moved = { ...enhanced[1], standard_rate_guid: randomUUID() }
+  const gone = { guid: enhanced[0]?.guid, delete: true }
+  const replaced = await save([week({ guid: moved.standard_rate_guid })], [moved, gone])
+  expect(replaced.problem).toBeUndefined()
+  const [only, ...others] = await rates()
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ day_type_alias: 'WEEK', rate: '20.000', enhancements: [moved] })
+  expect(await versionOf(params)).toBe(3)
+})
+
+test('what is wrong is told at its field, and nothing is written (SERV-042, SERV-043, SERV-045, SERV-049, SERV-051)', async () => {
+  const { params, save, rates } = await newBand()
+  const before = await rates()
+  const { status, problem } = await save(
+    [{ day_type_alias: 'W/DAY', start: '0.08:00:00', end: '0.07:00:00', rate: '-1' }, {}],
+    [{ modifier_type: 'Multiply', modifier: '0' }],
+  )
+  const needed = ['This field is required.']
+  expect(status).toBe(422)
+  expect(problem.errors).toEqual({
+    basicRates: ['Rates must either contain "Week" or both "Weekday" & "Weekend" type.'],
+    'basicRates.0.start': ['Rate must start before end'],
+    'basicRates.0.rate': ['Minimal value is 0.'],
+    'basicRates.1.day_type_alias': needed,
+    'basicRates.1.start': needed,
+    'basicRates.1.end': needed,
+    'basicRates.1.rate': needed,
+    'enhancedRates.0.day_type_alias': needed,
+    'enhancedRates.0.standard_rate_guid': needed,
+    'enhancedRates.0.modifier': ['Minimal value is 0.001.'],
+  })
+  expect(await rates()).toEqual(before)
+  expect(await versionOf(params)).toBe(1)
+})
+
+test.each([
+  [{ day_type_alias: 'HOL' }, 'day_type_alias', 'Choose a day type.'],
+  [{ start: '07:00' }, 'start', 'Enter a valid time.'],
+  [{ end: '0.24:00:00' }, 'end', 'Enter a valid time.'],
+  [{ end: '1.00:00:01' }, 'end', 'Enter a valid time.'],
+  [{ rate: '1.2345' }, 'rate', 'Maximum of decimal places is 3.'],
+  [{ rate: 'much' }, 'rate', 'Must be a number.'],
+  [{ guid: 'x' }, 'guid', 'Must be a valid identifier.'],
+  [
+    { day_type_alias: null, holiday_tier_guid: randomUUID() },
+    'holiday_tier_guid',
+    'This holiday tier is not there any more.',
+  ],
+])('%o is refused at %s (SERV-040, SERV-041, SERV-043, SERV-048)', async (change, field, message) => {
+  const { save } = await newBand()
+  const { status, problem } = await save([week(), week({ day_type_alias: 'SUN', ...change })])
+  expect([status, problem.errors?.[`basicRates.1.${field}`]]).toEqual([422, [message]])
+})
+
+test('a row of another band is not taken over (SERV-062)', async () => {
+  const { rates } = await newBand()
+  const other = await newBand('payment')
+  const [first] = await rates()
+  const { problem } = await other.save([week({ guid: first?.guid })])
+  expect(problem.errors).toEqual({ 'basicRates.0.guid': ['Must be a valid identifier.'] })
+  expect((await rates()).length).toBe(4)
+})
+
+test('a standard rate with enhanced rates can not be deleted, by name or by leaving it out (SERV-054, SERV-D26)', async () => {
+  const { rates, save } = await newBand()
+  const sunday = randomUUID()
+  const basic = [week(), { guid: sunday, day_type_alias: 'SUN', ...midnight, rate: '30' }]
+  expect((await save(basic, [bonus(sunday)])).status).toBe(204)
+  const message = ['Rate can not be deleted because it has enhanced rates']
+  const [kept, gone] = await rates()
+  const linked = gone?.enhancements[0]
+  const marked = { guid: sunday, delete: true }
+  expect((await save([kept, marked], [linked])).problem.errors).toEqual({ 'basicRates.1.delete': message })
+  expect((await save([kept, marked])).problem.errors).toEqual({ 'basicRates.1.delete': message })
+  expect((await save([kept])).problem.errors).toEqual({ basicRates: message })
+  expect((await save([kept, marked], [{ guid: linked?.guid, delete: true }])).status).toBe(204)
+  expect((await rates()).map(({ guid }) => guid)).toEqual([kept?.guid])
+  // The key of the table holds it too.
+  const again = await newBand()
+  const [, day] = await again.rates()
+  await again.save(await again.rates(), [bonus(day?.guid ?? '')])
+  await expect(
+    owner
+      .deleteFrom('band_rate')
+      .where('guid', '=', day?.guid ?? '')
+      .execute(),
+  ).rejects.toThrow(/foreign key/)
+})
+
+test('the database refuses gaps, days without rates and enhanced rates that overlap, whoever writes them (SERV-044, SERV-045, SERV-046, SERV-D24, SERV-D32)', async () => {
+  const { params, rates } = await newBand()
+  const [early, day, , weekend] = await rates()
+  const band_guid = params.bandGuid
+  const change = (guid: string | undefined, values: object) =>
+    owner
+      .updateTable('band_rate')
+      .set(values)
+      .where('guid', '=', guid ?? '')
+      .execute()
+  await expect(change(day?.guid, { end_minute: 1139 })).rejects.toThrow('Rates can not have gaps')
+  await expect(change(day?.guid, { start_minute: 419 })).rejects.toThrow('band_rate_no_overlap')
+  await expect(change(weekend?.guid, { day_type_alias: 'SUN' })).rejects.toThrow('Rates must either contain "Week"')
+  await expect(
+    owner
+      .deleteFrom('band_rate')
+      .where('guid', '=', weekend?.guid ?? '')
+      .execute(),
+  ).rejects.toThrow('Rates must either contain "Week"')
+  await change(day?.guid, { rate: '19' })
+
+  const enhance = (standard: string | undefined) =>
+    owner
+      .insertInto('enhanced_rate')
+      .values({
+        band_guid,
+        standard_rate_guid: standard ?? '',
+        holiday_tier_guid: tier,
+        modifier_type: 'Add',
+        modifier: '1',
+      })
+      .execute()
+  await enhance(early?.guid)
+  await enhance(day?.guid)
+  await expect(enhance(weekend?.guid)).rejects.toThrow('Rates can not overlap')
+  await expect(enhance(day?.guid)).rejects.toThrow('enhanced_rate_once')
+  // A band that has no rates yet is one that is being made.
+  await owner.deleteFrom('enhanced_rate').where('band_guid', '=', band_guid).execute()
+  await owner.deleteFrom('band_rate').where('band_guid', '=', band_guid).execute()
+})
+
+test('whoever saves an older version is told who changed what, and one of two at once comes too late', async () => {
+  const { params, save } = await newBand()
+  const both = await Promise.all([save([week()], [], 1), save([week({ rate: '30' })], [], 1)])
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+  expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    detail: 'Test operator changed the rates of Domiciliary care, any duration on 24/11/2026 09:00.',
+  })
+  expect(await versionOf(params)).toBe(2)
+})
+
+test('open items are priced anew, and the history says which rate was changed from what to what', async () => {
+  const { params, rates, save } = await newBand()
+  const present = await rates()
+  const [early, day, late, weekend] = present
+  await save([early, { ...day, rate: '20.6' }, late, weekend], [bonus(day?.guid ?? '')])
+  // A save that changes nothing leaves no entry.
+  const again = await rates()
+  await save(
+    again,
+    again.flatMap(({ enhancements }) => enhancements),
+  )
+  const { body } = await app.call(getHistory, { params: { type: 'invoice-model', guid: params.modelGuid }, as })
+  expect(body.entries.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'any duration, Weekday 07:00–19:00', before: '20.000', after: '20.600' },
+      { field: 'any duration, Weekday 07:00–19:00 enhanced for Bank holiday', before: null, after: '× 1.500' },
+    ],
+  ])
+  const { rows } = await sql`
+    select 1 from graphile_worker.jobs where task_identifier = 'reprice-model' and key like ${`%${params.modelGuid}%`}`.execute(
+    owner,
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { ratesErrors } from '#domain/model/rates.ts'
+import { endpoint } from '../endpoint.ts'
+import { Guid } from '../fields.ts'
+import { fieldIssues, needed } from './part-fields.ts'
+import { dayTypes, Rate } from './rates.ts'
+import { type ServiceKind, serviceKinds, servicesPath } from './service-kinds.ts'
+import { Band, Service, serviceStatuses } from './services.ts'
+
+/** The rates of one band (SERV-058), with what stands above them on their page (SERV-037). */
+export const BandRates = z.object({
+  /** For If-Match of a change of the model or of anything inside it. */
+  version: z.int(),
+  status: z.enum(serviceStatuses),
+  service: Service,
+  band: Band,
+  /** The shorter and the longer neighbour. */
+  previous_band_guid: Guid.nullable(),
+  next_band_guid: Guid.nullable(),
+  rates: z.array(Rate),
+  count: z.int(),
+})
+export type BandRates = z.output<typeof BandRates>
+
+/** A decimal as text; a number is taken as well (SHELL-D55). */
+const decimal = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string('Must be a number.').nullish(),
+)
+const time = z.string('Enter a valid time.').nullish()
+
+/** Everything may be missing from a row that is to go. Whether one that stays is right is for `ratesErrors` to say. */
+const row = {
+  /** Of a row that is there already; a new one may bring its own, by which enhanced rates of the same call name it. */
+  guid: Guid.nullish(),
+  day_type_alias: z.enum(dayTypes, 'Choose a day type.').nullish(),
+  holiday_tier_guid: Guid.nullish(),
+  /** The row goes (SERV-038). */
+  delete: z.boolean().optional(),
+}
+
+const BasicRateInput = z.object({
+  ...row,
+  /** `0.HH:mm:ss` (SERV-D20). */
+  start: time,
+  /** The same; midnight is `1.00:00:00` (SERV-048). */
+  end: time,
+  rate: decimal,
+})
+
+const EnhancedRateInput = z.object({
+  ...row,
+  standard_rate_guid: Guid.nullish(),
+  modifier_type: z.enum(['Add', 'Multiply'], 'Choose Add or Multiply.').nullish(),
+  modifier: decimal,
+})
+
+const most = 500
+const tooMany = `Maximal value is ${most}.`
+
+/** SERV-062: all rates that the band is to have. What is there and not among them goes, like what is marked for it. */
+export const RatesInput = z
+  .object({
+    basicRates: z.array(BasicRateInput).max(most, { error: tooMany, abort: true }),
+    enhancedRates: z.array(EnhancedRateInput).max(most, { error: tooMany, abort: true }).default([]),
+  })
+  .superRefine((set, context) => fieldIssues(ratesErrors(set), context))
+export type RatesBody = z.output<typeof RatesInput>
+
+const params = z.object({ modelGuid: Guid, serviceGuid: Guid, bandGuid: Guid })
+
+function ratesOf(kind: ServiceKind) {
+  const path = `${servicesPath(kind)}/:serviceGuid/bands/:bandGuid/rates`
+  const of =
+    kind === 'linked' ? 'a payment service of an invoice model' : `a service of ${serviceKinds[kind].model} models`
+  return {
+    get: endpoint({
+      method: 'GET',
+      path,
+      summary: `The day rates of a band of ${of}, each with its enhanced rates`,
+      access: needed,
+      params,
+      response: BandRates,
+      errors: ['NOT_FOUND'],
+    }),
+    save: endpoint({
+      method: 'PATCH',
+      path,
+      summary: `Save the day rates and enhanced rates of a band of ${of}`,
+      access: needed,
+      params,
+      body: RatesInput,
+      response: z.undefined(),
+      status: 204,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    }),
+  }
+}
+
+export const invoiceBandRates = ratesOf('invoice')
+export const linkedBandRates = ratesOf('linked')
+export const paymentBandRates = ratesOf('payment')
+
+/** The same by kind of service. */
+export const bandRates = { invoice: invoiceBandRates, linked: linkedBandRates, payment: paymentBandRates }
