@@ -121,6 +121,7 @@ interface ServiceOptions {
   modelGuid: string
   careTypeGuid: string
   side?: 'invoice' | 'payment'
+  payGroupGuid?: string
   start?: string
   end?: string | null
   paymentType?: 'FIX' | 'PRO'
@@ -129,38 +130,69 @@ interface ServiceOptions {
 }
 
 /** A service with one open band, by default pro rata and rounded up to quarters of an hour. Returns its guid. */
-export async function service(owner: Db, options: ServiceOptions): Promise<string> {
+export function service(owner: Db, options: ServiceOptions): Promise<string> {
   const { rounding = { type: 'UP', minutes: 15 }, rates = councilRates } = options
-  const guid = await inserted(
-    owner
-      .insertInto('model_service')
-      .values({
-        model_guid: options.modelGuid,
-        side: options.side ?? 'invoice',
-        care_type_guid: options.careTypeGuid,
-        validity: validity(options.start ?? '2026-01-01', options.end),
-        payment_type_alias: options.paymentType ?? 'PRO',
-      })
-      .returning('guid')
-      .executeTakeFirstOrThrow(),
-  )
-  const band = await inserted(
-    owner
+  return bandedService(owner, { ...options, bands: [{ minimum: 0, maximum: null, rounding, rates }] })
+}
+
+/** From above some minutes up to and including others; null is an open end. */
+interface BandOptions {
+  minimum: number
+  maximum: number | null
+  rounding?: NonNullable<ServiceOptions['rounding']>
+  rates?: readonly RateOptions[]
+}
+
+/**
+ * A service with bands that have to follow each other from 0 to an open end; by default they do not round and have no rates.
+ * Inside an invoice model one of the payment side is linked to a pay group. Returns its guid.
+ */
+export function bandedService(
+  owner: Db,
+  options: Omit<ServiceOptions, 'rounding' | 'rates'> & { bands: readonly BandOptions[] },
+): Promise<string> {
+  // The database wants to see a service with its bands.
+  return owner.transaction().execute(async (db) => {
+    const guid = await inserted(
+      db
+        .insertInto('model_service')
+        .values({
+          model_guid: options.modelGuid,
+          side: options.side ?? 'invoice',
+          care_type_guid: options.careTypeGuid,
+          payment_model_guid: options.payGroupGuid ?? null,
+          validity: validity(options.start ?? '2026-01-01', options.end),
+          payment_type_alias: options.paymentType ?? 'PRO',
+        })
+        .returning('guid')
+        .executeTakeFirstOrThrow(),
+    )
+    for (const band of options.bands) await insertBand(db, guid, band)
+    return guid
+  })
+}
+
+async function insertBand(db: Db, service_guid: string, band: BandOptions): Promise<void> {
+  const { rounding = { type: 'NONE', minutes: null }, rates = [] } = band
+  const band_guid = await inserted(
+    db
       .insertInto('service_band')
       .values({
-        service_guid: guid,
-        minimum_duration_minutes: 0,
+        service_guid,
+        minimum_duration_minutes: band.minimum,
+        maximum_duration_minutes: band.maximum,
         rounding_type_alias: rounding.type,
         rounding_minutes: rounding.minutes,
       })
       .returning('guid')
       .executeTakeFirstOrThrow(),
   )
-  await owner
+  if (rates.length === 0) return
+  await db
     .insertInto('band_rate')
     .values(
       rates.map(({ dayType, start, end, rate }) => ({
-        band_guid: band,
+        band_guid,
         day_type_alias: dayType,
         start_minute: start,
         end_minute: end,
@@ -168,7 +200,6 @@ export async function service(owner: Db, options: ServiceOptions): Promise<strin
       })),
     )
     .execute()
-  return guid
 }
 
 interface RuleGroupOptions {

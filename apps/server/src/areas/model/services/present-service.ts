@@ -1,0 +1,48 @@
+import type { Band, Service } from '#contract/model/services.ts'
+import { bandText } from '#domain/model/band-text.ts'
+import { priceTypes } from '#domain/model/services.ts'
+import { statusOn } from '#domain/validity.ts'
+import type { BandRow } from './bands-queries.ts'
+import type { ServiceRow } from './services-queries.ts'
+
+/** A service as it travels; the status is that of the branch's day (MODEL-D07). */
+export function presentService(row: ServiceRow, today: string): Service {
+  return {
+    guid: row.guid,
+    start: row.start,
+    end: row.end,
+    status: statusOn(row, today),
+    description: row.description,
+    type_guid: row.type_guid,
+    service_type: { guid: row.type_guid, title: row.type_title },
+    payment_type_alias: priceTypeOf(row),
+    payment_contract_guid: row.payment_contract_guid,
+    payment_contract_title: row.payment_contract_title,
+    mileage_rate: row.mileage_rate,
+    travel_rate: row.travel_rate,
+  }
+}
+
+export function presentBand(row: BandRow): Band {
+  return { ...row, rounding_type_alias: row.rounding_type_alias as Band['rounding_type_alias'] } // the table's check allows just these
+}
+
+function priceTypeOf({ payment_type_alias }: ServiceRow) {
+  return payment_type_alias as Service['payment_type_alias'] // the table's check allows just these
+}
+
+/** A service with its bands in the words of its screen, for the history. */
+export function serviceWords(row: ServiceRow, bands: readonly BandRow[]) {
+  return {
+    care_type: row.type_title,
+    pay_group: row.payment_contract_title,
+    price_type: priceTypes[priceTypeOf(row)],
+    start: row.start,
+    end: row.end,
+    description: row.description,
+    mileage_rate: row.mileage_rate,
+    travel_rate: row.travel_rate,
+    // By their numbers, so that each is a line of its own.
+    bands: { ...bands.map(bandText) },
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
+import type { AnyDb } from '../../../kit/context.ts'
+
+/** The services of one side of a model, by care type, pay group and start; the status is left to whoever knows the day. */
+export function selectServices(db: AnyDb, modelGuid: string, side: Side) {
+  return servicesOf(db, modelGuid, side)
+    .orderBy(sql`lower(t.title)`)
+    .orderBy(sql`lower(p.title)`)
+    .orderBy('s.validity')
+    .orderBy('s.guid')
+    .execute()
+}
+
+export function selectService(db: AnyDb, modelGuid: string, side: Side, guid: string) {
+  return servicesOf(db, modelGuid, side).where('s.guid', '=', guid).executeTakeFirst()
+}
+
+function servicesOf(db: AnyDb, modelGuid: string, side: Side) {
+  return db
+    .selectFrom('model_service as s')
+    .innerJoin('care_type as t', 't.guid', 's.care_type_guid')
+    .leftJoin('contract_model as p', 'p.guid', 's.payment_model_guid')
+    .select(['s.guid', 's.care_type_guid as type_guid', 't.title as type_title', 's.payment_type_alias'])
+    .select(['s.payment_model_guid as payment_contract_guid', 'p.title as payment_contract_title'])
+    .select(sql<string>`lower(s.validity)::text`.as('start'))
+    .select(sql<string | null>`upper(s.validity)::text`.as('end'))
+    .select(['s.description', 's.mileage_rate', 's.travel_rate'])
+    .where('s.model_guid', '=', modelGuid)
+    .where('s.side', '=', side)
+}
+
+export type ServiceRow = NonNullable<Awaited<ReturnType<typeof selectService>>>
+
+/** The dates of a pay group; undefined where there is none. */
+export function selectPayGroup(db: AnyDb, guid: string) {
+  return db
+    .selectFrom('contract_model as m')
+    .select(sql<string>`lower(m.validity)::text`.as('start'))
+    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .where('m.guid', '=', guid)
+    .where('m.side', '=', 'payment')
+    .executeTakeFirst()
+}
+
+export async function hasCareType(db: AnyDb, guid: string): Promise<boolean> {
+  const found = await db.selectFrom('care_type as t').select('t.guid').where('t.guid', '=', guid).executeTakeFirst()
+  return found !== undefined
+}

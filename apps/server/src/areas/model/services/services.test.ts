@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getHistory } from '#contract/history/history.ts'
+import { invoiceModels } from '#contract/model/edit-models.ts'
+import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
+import { services } from '#contract/model/services.ts'
+import { bandedService, careType, contractModel } from '#testing/builders/models.ts'
+import { bandBody, serviceBody } from '#testing/builders/service-bodies.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const { owner } = app
+const as = await app.signIn(['Finance.Model:Edit'])
+const care = await careType(owner)
+const sleepIn = await careType(owner, { title: 'Sleep-in' })
+const payGroup = await contractModel(owner, { side: 'payment', title: 'Leeds waged', end: '2027-01-01' })
+const kinds = Object.keys(serviceKinds) as ServiceKind[]
+const needed = ['This field is required.']
+const band = bandBody(0, null)
+
+const modelOf = (kind: ServiceKind = 'invoice', dates: { start?: string; end?: string } = {}) =>
+  contractModel(owner, { side: serviceKinds[kind].model, title: `Of ${kind} services`, ...dates })
+/** A body that fits its kind. */
+const bodyOf = (kind: ServiceKind, change: Record<string, unknown> = {}) =>
+  serviceBody(care, kind === 'linked' ? { payment_contract_guid: payGroup, end: '2027-01-01', ...change } : change)
+
+const create = (kind: ServiceKind, modelGuid: string, change: Record<string, unknown> = {}, query = {}) =>
+  app.call(services[kind].create, { params: { modelGuid }, query, body: bodyOf(kind, change), as })
+const created = async (kind: ServiceKind, modelGuid: string, change: Record<string, unknown> = {}) => {
+  const { status, body } = await create(kind, modelGuid, change)
+  expect(status).toBe(201)
+  return { modelGuid, serviceGuid: body.guid }
+}
+const get = async (kind: ServiceKind, params: { modelGuid: string; serviceGuid: string }) =>
+  (await app.call(services[kind].get, { params, as })).body
+
+test.each(kinds)('signed out is 401, without Finance.Model:Edit 403: %s services (SERV-D01)', async (kind) => {
+  const reader = await app.signIn(['Finance.Model:Read', 'Finance.Model.Rate:Edit'])
+  const params = { modelGuid: randomUUID(), serviceGuid: randomUUID() }
+  for (const endpoint of Object.values(services[kind]) as Endpoint[]) {
+    const body = endpoint.method === 'PATCH' ? { bands: [band] } : bodyOf(kind)
+    expect((await app.call(endpoint, { params, body })).status).toBe(401)
+    expect((await app.call(endpoint, { params, body, as: reader })).status).toBe(403)
+    expect((await app.call(endpoint, { params, body, as })).status).toBe(404)
+  }
+})
+
+test('each kind has its own services, of the other kinds they are not found (SERV-004, SERV-006, SERV-055, SERV-D02)', async () => {
+  expect(kinds.map((kind) => services[kind].list.path)).toEqual([
+    '/finance/invoice-models/:modelGuid/services',
+    '/finance/invoice-models/:modelGuid/payment-services',
+    '/finance/payment-models/:modelGuid/services',
+  ])
+  const modelGuid = await modelOf()
+  const invoice = await created('invoice', modelGuid)
+  const linked = await created('linked', modelGuid)
+  const listed = async (kind: 'invoice' | 'linked') =>
+    (await app.call(services[kind].list, { params: { modelGuid }, as })).body.services.map(({ guid }) => guid)
+  expect(await listed('invoice')).toEqual([invoice.serviceGuid])
+  expect(await listed('linked')).toEqual([linked.serviceGuid])
+  expect((await app.call(services.linked.get, { params: invoice, as })).status).toBe(404)
+  expect((await app.call(services.payment.list, { params: { modelGuid }, as })).status).toBe(404)
+  const elsewhere = { ...invoice, modelGuid: await modelOf() }
+  for (const endpoint of Object.values(services.invoice) as Endpoint[]) {
+    if (!endpoint.path.includes(':serviceGuid')) continue
+    const body = endpoint.method === 'PATCH' ? { bands: [band] } : bodyOf('invoice')
+    expect([endpoint.method, (await app.call(endpoint, { params: elsewhere, body, as })).status]).toEqual([
+      endpoint.method,
+      404,
+    ])
+  }
+})
+
+test('what is missing is told at its field (SERV-013, SERV-016, SERV-017, SERV-018, SERV-D13)', async () => {
+  const modelGuid = await modelOf()
+  const params = { modelGuid }
+  const bare = { bands: [{}] }
+  const refused = await app.call(services.linked.create, { params, body: bare, as })
+  expect([refused.status, refused.problem.errors]).toEqual([
+    422,
+    {
+      type_guid: needed,
+      payment_type_alias: needed,
+      payment_contract_guid: needed,
+      start: needed,
+      'bands.0.minimum_duration_minutes': needed,
+      'bands.0.rounding_type_alias': needed,
+    },
+  ])
+  // The other kinds know no pay group.
+  const { problem } = await app.call(services.invoice.create, { params, body: bare, as })
+  expect(problem.errors).not.toHaveProperty('payment_contract_guid')
+})
+
+test.each([
+  [{ description: 'x'.repeat(1001) }, 'description', 'Description cannot exceed 1000 characters.'],
+  [{ mileage_rate: '1.001' }, 'mileage_rate', 'Maximal value is 1.'],
+  [{ mileage_rate: '-0.1' }, 'mileage_rate', 'Minimal value is 0.'],
+  [{ mileage_rate: '45p' }, 'mileage_rate', 'Must be a number.'],
+  [{ travel_rate: '100.001' }, 'travel_rate', 'Maximal value is 100.'],
+  [{ travel_rate: '-1' }, 'travel_rate', 'Minimal value is 0.'],
+  [{ payment_type_alias: 'HOUR' }, 'payment_type_alias', 'This field is required.'],
+  [{ type_guid: randomUUID() }, 'type_guid', 'This care type is not there any more.'],
+  [{ payment_contract_guid: randomUUID() }, 'payment_contract_guid', 'This pay group is not there any more.'],
+  [{ start: '2025-12-31' }, 'start', 'Service must be within Contract Start and End dates (01/01/2026 - no end date)'],
+  [{ end: '2027-01-02' }, 'end', 'Service must be within Payment Group Start and End dates (01/01/2026 - 01/01/2027)'],
+  [{ start: '2026-06-01', end: '2026-06-01' }, 'start', 'Start date must be before end date.'],
+])(
+  '%o is refused at %s (SERV-010, SERV-019, SERV-020, SERV-021, SERV-022, SERV-023, SERV-D09, SERV-D11, SERV-D13)',
+  async (change, field, message) => {
+    const { status, problem } = await create('linked', await modelOf(), change)
+    expect([status, problem.errors]).toEqual([422, { [field]: [message] }])
+  },
+)
+
+test('an end is needed where the model has one (SERV-022, SERV-D13)', async () => {
+  const modelGuid = await modelOf('invoice', { end: '2026-12-31' })
+  expect((await create('invoice', modelGuid)).problem.errors).toEqual({ end: needed })
+  await created('invoice', modelGuid, { end: '2026-12-31' })
+})
+
+test('an invoice model is no pay group (SERV-005)', async () => {
+  const modelGuid = await modelOf()
+  const { problem } = await create('linked', modelGuid, { payment_contract_guid: modelGuid })
+  expect(problem.errors).toEqual({ payment_contract_guid: ['This pay group is not there any more.'] })
+})
+
+test('a linked service is created with all that its form holds and read again (SERV-005, SERV-009, SERV-011, SERV-055, SERV-059, SERV-D07, SERV-D10)', async () => {
+  const whole = {
+    start: '2026-02-01',
+    end: '2026-12-01',
+    description: 'Paid by the council.',
+    type_guid: care,
+    payment_type_alias: 'FIX',
+    payment_contract_guid: payGroup,
+    mileage_rate: '0.450',
+    travel_rate: '11.440',
+  }
+  const place = await created('linked', await modelOf(), whole)
+  expect(await get('linked', place)).toEqual({
+    ...whole,
+    guid: place.serviceGuid,
+    status: 'Current',
+    service_type: { guid: care, title: 'Domiciliary care' },
+    payment_contract_title: 'Leeds waged',
+    version: 2,
+  })
+})
+
+test('the other kinds have neither pay group nor travel rate, whatever is sent (SERV-011)', async () => {
+  const kind = 'payment'
+  const place = await created(kind, await modelOf(kind), { payment_contract_guid: payGroup, travel_rate: '5' })
+  expect(await get(kind, place)).toMatchObject({ payment_contract_guid: null, travel_rate: null, end: null })
+})
+
+test('two services of one care type and pay group share no day (SERV-024, SERV-D12)', async () => {
+  const modelGuid = await modelOf()
+  const taken = ['Service with the same care type and payment group already exists.']
+  await created('invoice', modelGuid, { end: '2026-06-01' })
+  const again = await create('invoice', modelGuid, { start: '2026-05-31' })
+  expect([again.status, again.problem.errors]).toEqual([409, { type_guid: taken }])
+  const next = await created('invoice', modelGuid, { start: '2026-06-01' })
+  await created('invoice', modelGuid, { type_guid: sleepIn })
+  const back = { params: next, body: bodyOf('invoice', { start: '2026-05-01' }), as }
+  expect((await app.call(services.invoice.update, back)).problem.errors).toEqual({ type_guid: taken })
+
+  const other = await contractModel(owner, { side: 'payment', title: 'Leeds bank' })
+  await created('linked', modelGuid)
+  await created('linked', modelGuid, { payment_contract_guid: other })
+  expect((await create('linked', modelGuid)).problem.errors).toEqual({ type_guid: taken })
+  // Two who send the same at once.
+  const both = await Promise.all([1, 2].map(() => create('linked', modelGuid, { type_guid: sleepIn })))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('the list is in the order of status and care type, and filtered by what is asked (SERV-001, SERV-D03, SERV-D05)', async () => {
+  const modelGuid = await modelOf('invoice', { start: '2025-01-01' })
+  const make = (type_guid: string, start: string, end: string | null) =>
+    created('invoice', modelGuid, { type_guid, start, end })
+  const expired = await make(care, '2025-01-01', '2026-01-01')
+  const night = await make(sleepIn, '2026-01-01', null)
+  const future = await make(care, '2026-12-01', null)
+  const current = await make(care, '2026-01-01', '2026-12-01')
+  const list = async (query: Record<string, unknown> = {}) => {
+    const { body } = await app.call(services.invoice.list, { params: { modelGuid }, query, as })
+    expect(body.count).toBe(body.services.length)
+    return body.services.map(({ guid, status }) => [guid, status])
+  }
+  const rows = [
+    [current.serviceGuid, 'Current'],
+    [night.serviceGuid, 'Current'],
+    [future.serviceGuid, 'Future'],
+    [expired.serviceGuid, 'Expired'],
+  ]
+  expect(await list()).toEqual(rows)
+  expect(await list({ statuses: ['Expired', 'Future'] })).toEqual(rows.slice(2))
+  expect(await list({ type_guids: [sleepIn] })).toEqual([rows[1]])
+  expect(await list({ payment_contract_guids: [payGroup] })).toEqual([])
+})
+
+test('price type and payment group stay as they are once the service exists, all else changes (SERV-015, SERV-060)', async () => {
+  const place = await created('linked', await modelOf())
+  const update = (change: Record<string, unknown>) =>
+    app.call(services.linked.update, { params: place, body: bodyOf('linked', { bands: undefined, ...change }), as })
+  expect((await update({ payment_type_alias: 'FIX' })).problem.errors).toEqual({
+    payment_type_alias: ['The price type of a service can not be changed.'],
+  })
+  const other = await contractModel(owner, { side: 'payment', title: 'Leeds evenings', end: '2027-01-01' })
+  expect((await update({ payment_contract_guid: other })).problem.errors).toEqual({
+    payment_contract_guid: ['The payment group of a service can not be changed.'],
+  })
+  expect((await update({ type_guid: sleepIn, description: 'Nights.', travel_rate: 12 })).status).toBe(204)
+  expect(await get('linked', place)).toMatchObject({
+    service_type: { title: 'Sleep-in' },
+    description: 'Nights.',
+    travel_rate: '12.000',
+    version: 3,
+  })
+})
+
+test('whoever saves over a version that is not the latest is told who was first', async () => {
+  const place = await created('invoice', await modelOf())
+  const save = (version: number) =>
+    app.call(services.invoice.update, {
+      params: place,
+      body: bodyOf('invoice', { bands: undefined }),
+      as,
+      headers: { 'if-match': `"${version}"` },
+    })
+  expect((await save(2)).status).toBe(204)
+  const { status, problem } = await save(2)
+  expect([status, problem.code, problem.detail]).toEqual([
+    409,
+    'CHANGED_MEANWHILE',
+    'Test operator changed the service Domiciliary care on 24/11/2026 09:00.',
+  ])
+})
+
+test('only a service that has not begun yet is deleted, and the model’s history keeps it (SERV-D27)', async () => {
+  const modelGuid = await modelOf()
+  const begun = await created('invoice', modelGuid, { end: '2026-12-01' })
+  const future = await created('invoice', modelGuid, { start: '2026-12-01' })
+  const refused = await app.call(services.invoice.remove, { params: begun, as })
+  expect([refused.status, refused.problem.code]).toEqual([422, 'NOT_FUTURE'])
+  expect((await app.call(services.invoice.remove, { params: future, as })).status).toBe(204)
+  expect((await app.call(services.invoice.remove, { params: future, as })).status).toBe(404)
+  const { entries } = (await app.call(getHistory, { params: { type: 'invoice-model', guid: modelGuid }, as })).body
+  expect(entries[0]).toMatchObject({ action: 'delete-service' })
+  expect(entries[0]?.changes).toContainEqual({ field: 'care_type', before: 'Domiciliary care', after: null })
+})
+
+test('what is done to a service is told in words, and prices its open visits anew (SHELL-D64)', async () => {
+  const modelGuid = await modelOf()
+  const place = await created('invoice', modelGuid)
+  const bands = [bandBody(0, 30), bandBody(30, null, { rounding_type_alias: 'UP', rounding_minutes: 15 })]
+  const [only] = (await app.call(services.invoice.listBands, { params: place, as })).body.bands
+  const body = { bands: [{ ...bands[0], guid: only?.guid }, bands[1]] }
+  expect((await app.call(services.invoice.saveBands, { params: place, body, as })).status).toBe(204)
+  const { entries } = (await app.call(getHistory, { params: { type: 'invoice-model', guid: modelGuid }, as })).body
+  expect(entries[0]?.changes).toEqual([
+    { field: 'bands.0', before: 'any duration, not rounded', after: '0–30 minutes, not rounded' },
+    { field: 'bands.1', before: null, after: 'over 30 minutes, rounded up to a multiple of 15 minutes' },
+  ])
+  const { rows: jobs } = await sql`
+    select 1 from graphile_worker.jobs where task_identifier = 'reprice-model' and key like ${`%${modelGuid}%`}`.execute(
+    owner,
+  )
+  expect(jobs).toHaveLength(1)
+  expect((await app.call(invoiceModels.get, { params: { guid: modelGuid }, as })).body.version).toBe(3)
+})
+
+test('the database itself refuses a service outside its model, one without bands and one of the wrong kind (SERV-005, SERV-011, SERV-022, SERV-024, SERV-025)', async () => {
+  const modelGuid = await modelOf('invoice', { end: '2027-01-01' })
+  const make = (change: object) =>
+    bandedService(owner, {
+      modelGuid,
+      careTypeGuid: care,
+      end: '2027-01-01',
+      bands: [{ minimum: 0, maximum: null }],
+      ...change,
+    })
+  await expect(make({ end: null })).rejects.toThrow('model_service_model_guid_validity_fkey')
+  await expect(make({ bands: [] })).rejects.toThrow('follow each other')
+  await expect(make({ side: 'payment' })).rejects.toThrow('does not belong into this model')
+  await expect(make({ side: 'payment', payGroupGuid: modelGuid })).rejects.toThrow('does not belong')
+  await expect(make({ payGroupGuid: payGroup })).rejects.toThrow('model_service_linked')
+  await expect(make({ modelGuid: payGroup })).rejects.toThrow('does not belong into this model')
+  const guid = await make({})
+  await expect(make({})).rejects.toThrow('model_service_no_overlap')
+  const travel = owner.updateTable('model_service').set({ travel_rate: '5' }).where('guid', '=', guid).execute()
+  await expect(travel).rejects.toThrow('model_service_travel_rate')
+})

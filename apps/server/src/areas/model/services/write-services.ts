@@ -1,0 +1,79 @@
+import { AppError } from '#contract/errors.ts'
+import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
+import { services } from '#contract/model/services.ts'
+import { statusOn } from '#domain/validity.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { type LockedModel, lockModel } from '../lock-model.ts'
+import { modelChanged } from '../model-changed.ts'
+import { serviceOf } from './read-services.ts'
+import { createService, updateBands, updateService, wordsOf } from './save-service.ts'
+
+interface Place {
+  readonly modelGuid: string
+  readonly serviceGuid: string
+}
+
+/** Does a change of a model under its lock, and tells that a service was changed. */
+async function inModel<T>(
+  context: Context,
+  kind: ServiceKind,
+  modelGuid: string,
+  change: (model: LockedModel) => Promise<readonly [title: string, T]>,
+): Promise<T> {
+  const model = await lockModel(context, serviceKinds[kind].model, modelGuid)
+  const [title, result] = await change(model)
+  await modelChanged(context, model.guid, `the service ${title}`)
+  return result
+}
+
+async function titleOf({ db }: Context, kind: ServiceKind, { modelGuid, serviceGuid }: Place): Promise<string> {
+  return (await serviceOf(db, modelGuid, serviceKinds[kind].side, serviceGuid)).type_title
+}
+
+const create = (kind: ServiceKind) =>
+  handle(services[kind].create, ({ params, query, body }, context) =>
+    inModel(context, kind, params.modelGuid, async (model) => {
+      const guid = await createService(context, kind, model, body, body.copy_guid ?? query.copy_guid)
+      return [await titleOf(context, kind, { ...params, serviceGuid: guid }), { guid }]
+    }),
+  )
+
+const update = (kind: ServiceKind) =>
+  handle(services[kind].update, ({ params, body }, context) =>
+    inModel(context, kind, params.modelGuid, async (model) => {
+      await updateService(context, kind, model, params.serviceGuid, body)
+      return [await titleOf(context, kind, params), undefined]
+    }),
+  )
+
+const patchBands = (kind: ServiceKind) =>
+  handle(services[kind].saveBands, ({ params, body }, context) =>
+    inModel(context, kind, params.modelGuid, async (model) => {
+      await updateBands(context, kind, model, params.serviceGuid, body.bands)
+      return [await titleOf(context, kind, params), undefined]
+    }),
+  )
+
+/** SERV-D27. The history of the model keeps what it was. */
+const remove = (kind: ServiceKind) =>
+  handle(services[kind].remove, ({ params }, context) =>
+    inModel(context, kind, params.modelGuid, async (model) => {
+      const service = await serviceOf(context.db, model.guid, serviceKinds[kind].side, params.serviceGuid)
+      if (statusOn(service, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+      const before = await wordsOf(context, kind, model, service.guid)
+      await context.db.deleteFrom('model_service').where('guid', '=', service.guid).execute()
+      await auditCompany(context, 'delete-service', 'contract_model', model.guid, { before })
+      return [service.type_title, undefined]
+    }),
+  )
+
+const kinds = Object.keys(serviceKinds) as ServiceKind[] // its keys are the kinds
+
+export const writeServicesHandlers: readonly Handler[] = kinds.flatMap((kind) => [
+  create(kind),
+  update(kind),
+  patchBands(kind),
+  remove(kind),
+])

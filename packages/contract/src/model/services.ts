@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { mostMinutes, roundingTypes } from '#domain/model/bands.ts'
+import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Created,
+  Guid,
+  GuidList,
+  LocalDate,
+  listOf,
+  OptionalDate,
+  OptionalDecimal,
+  OptionalText,
+  OptionalWholeNumber,
+  Rate as RateText,
+  RequiredDate,
+  WholeNumber,
+} from '../fields.ts'
+import { Rate } from './rates.ts'
+import { type ServiceKind, serviceKinds, servicesPath } from './service-kinds.ts'
+
+export const serviceStatuses = ['Current', 'Future', 'Expired'] as const
+
+/** SERV-010, SERV-D07. */
+const priceTypeAliases = ['FIX', 'PRO'] as const
+
+/** SERV-009. */
+export const Service = z.object({
+  guid: Guid,
+  start: LocalDate,
+  /** The first day without it; null while it is open. */
+  end: LocalDate.nullable(),
+  status: z.enum(serviceStatuses),
+  description: z.string().nullable(),
+  type_guid: Guid,
+  service_type: z.object({ guid: Guid, title: z.string() }),
+  payment_type_alias: z.enum(priceTypeAliases),
+  /** The pay group of a payment service of an invoice model, else null (SERV-005). */
+  payment_contract_guid: Guid.nullable(),
+  payment_contract_title: z.string().nullable(),
+  /** Pounds a mile (SERV-D10). */
+  mileage_rate: RateText.nullable(),
+  /** Pounds an hour of travel; of a payment service of an invoice model alone (SERV-011). */
+  travel_rate: RateText.nullable(),
+})
+export type Service = z.output<typeof Service>
+
+/** SERV-026; in what a save takes there is a mark to delete besides. */
+export const Band = z.object({
+  guid: Guid,
+  minimum_duration_minutes: z.int(),
+  maximum_duration_minutes: z.int().nullable(),
+  rounding_type_alias: z.enum(roundingTypes),
+  rounding_minutes: z.int().nullable(),
+})
+export type Band = z.output<typeof Band>
+
+const BandFields = z.object({
+  /** Of a band that is there already; in a copy, of the original's band whose rates this one takes over. */
+  guid: Guid.nullish(),
+  minimum_duration_minutes: WholeNumber(minValue(0), maxValue(mostMinutes)),
+  /** Null for the last band, which is open. */
+  maximum_duration_minutes: OptionalWholeNumber(minValue(0), maxValue(mostMinutes)),
+  rounding_type_alias: z.enum(roundingTypes, { error: requiredMessage }),
+  /** Needed unless nothing is rounded (SERV-033). */
+  rounding_minutes: OptionalWholeNumber(minValue(1), maxValue(mostMinutes)),
+  delete: z.boolean().optional(),
+})
+
+/** What is to be deleted need not be right any more. */
+function deletedAsItIs(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('delete' in row) || row.delete !== true) return row
+  const guid = 'guid' in row ? row.guid : null
+  return { guid, delete: true, minimum_duration_minutes: 0, rounding_type_alias: 'NONE' }
+}
+
+const BandInput = z.preprocess(deletedAsItIs, BandFields)
+export type BandInput = z.output<typeof BandInput>
+
+/** Bands that are there and not in the list stay as they are, so how all of them fit together is judged where all are known. */
+const bands = z.array(BandInput).max(500, 'Maximal value is 500.')
+
+const fields = {
+  type_guid: Guid,
+  payment_type_alias: z.enum(priceTypeAliases, { error: requiredMessage }),
+  start: RequiredDate,
+  end: OptionalDate,
+  description: OptionalText('Description', 1000),
+  mileage_rate: OptionalDecimal(minValue(0), maxValue(1), decimalPlaces(3)),
+  /** With the service in one save; left out, an update leaves the bands as they are. */
+  bands: bands.optional(),
+}
+
+/** SERV-016 to SERV-021, SERV-D09. Dates and bands are judged with the model around them. */
+export const ServiceInput = z.object(fields)
+export const LinkedServiceInput = z.object({
+  ...fields,
+  payment_contract_guid: Guid,
+  travel_rate: OptionalDecimal(minValue(0), maxValue(100), decimalPlaces(3)),
+})
+export type ServiceBody = z.output<typeof ServiceInput> & Partial<z.output<typeof LinkedServiceInput>>
+
+/** SERV-059: the service to copy stands here or in the query. */
+const copying = { copy_guid: Guid.nullish() }
+
+export const BandsInput = z.object({ bands })
+
+const access = ['Finance.Model:Edit'] as const
+const inModel = z.object({ modelGuid: Guid })
+const place = inModel.extend({ serviceGuid: Guid })
+const nothing = { response: z.undefined(), status: 204 } as const
+/** For If-Match of a change of the model or of anything inside it. */
+const version = z.int()
+
+/** SERV-D05. */
+const filters = z.object({
+  statuses: listOf(z.enum(serviceStatuses)),
+  type_guids: GuidList,
+  payment_contract_guids: GuidList,
+})
+
+/** The calls of one kind of services (SERV-055 to SERV-057, SERV-059 to SERV-061, SERV-D02, SERV-D27). */
+function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind, body: B, created: C) {
+  const { model, side } = serviceKinds[kind]
+  const path = servicesPath(kind)
+  const one = `${path}/:serviceGuid`
+  const word = kind === 'linked' ? 'payment services of an invoice model' : `${side} services of ${model} models`
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `The ${word} that the filters leave, those in force first`,
+      access,
+      params: inModel,
+      query: filters,
+      response: z.object({ services: z.array(Service), count: z.int(), version }),
+      errors: ['NOT_FOUND'],
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `One of the ${word}`,
+      access,
+      params: place,
+      response: Service.extend({ version }),
+      errors: ['NOT_FOUND'],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Add one to the ${word}, with its bands or with those of the service that it copies`,
+      access,
+      params: inModel,
+      query: z.object({ copy_guid: Guid.optional() }),
+      body: created,
+      response: Created,
+      status: 201,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'],
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change one of the ${word}, its bands as well where they are given`,
+      access,
+      params: place,
+      body,
+      ...nothing,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DUPLICATE'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete one of the ${word} that has not begun yet`,
+      access,
+      params: place,
+      ...nothing,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_FUTURE'],
+    }),
+    listBands: endpoint({
+      method: 'GET',
+      path: `${one}/bands`,
+      summary: `The bands of one of the ${word}, shortest first`,
+      access,
+      params: place,
+      response: z.object({ bands: z.array(Band), count: z.int(), version }),
+      errors: ['NOT_FOUND'],
+    }),
+    listBandDetails: endpoint({
+      method: 'GET',
+      path: `${one}/bands/details`,
+      summary: `The bands of one of the ${word} with their rates`,
+      access,
+      params: place,
+      response: z.object({ bands: z.array(Band.extend({ rates: z.array(Rate) })), count: z.int(), version }),
+      errors: ['NOT_FOUND'],
+    }),
+    saveBands: endpoint({
+      method: 'PATCH',
+      path: `${one}/bands`,
+      summary: `Add, change and delete bands of one of the ${word}`,
+      access,
+      params: place,
+      body: BandsInput,
+      ...nothing,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    }),
+  }
+}
+
+export const invoiceServices = servicesOf('invoice', ServiceInput, ServiceInput.extend(copying))
+export const linkedServices = servicesOf('linked', LinkedServiceInput, LinkedServiceInput.extend(copying))
+export const paymentServices = servicesOf('payment', ServiceInput, ServiceInput.extend(copying))
+
+/** The same by kind. */
+export const services = { invoice: invoiceServices, linked: linkedServices, payment: paymentServices }

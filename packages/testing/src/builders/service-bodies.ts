@@ -1,0 +1,21 @@
+/** A band of a save that does not round, from above some minutes up to and including others; null is an open end. */
+export function bandBody(from: number, to: number | null, change: Record<string, unknown> = {}) {
+  return {
+    minimum_duration_minutes: from,
+    maximum_duration_minutes: to,
+    rounding_type_alias: 'NONE',
+    rounding_minutes: null,
+    ...change,
+  }
+}
+
+/** The body of a save of a service, of the least that it needs, with one open band. */
+export function serviceBody(careTypeGuid: string, change: Record<string, unknown> = {}) {
+  return {
+    type_guid: careTypeGuid,
+    payment_type_alias: 'PRO',
+    start: '2026-01-01',
+    bands: [bandBody(0, null)],
+    ...change,
+  }
+}
