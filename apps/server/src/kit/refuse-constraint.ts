@@ -1,10 +1,14 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 
-/** Unique, exclusion and foreign keys; the last also say that something lies outside the dates of what it belongs to. */
+/**
+ * Unique, exclusion and foreign keys, which also say that something lies outside the dates of what it belongs to; and
+ * checks, which triggers raise as well.
+ */
 const refusals: Readonly<Record<string, 'DUPLICATE' | 'INVALID'>> = {
   23505: 'DUPLICATE',
   '23P01': 'DUPLICATE',
   23503: 'INVALID',
+  23514: 'INVALID',
 }
 
 /**
