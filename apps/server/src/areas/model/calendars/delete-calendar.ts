@@ -11,8 +11,8 @@ import { type CalendarRow, deleteCalendar, lockPeriods } from './calendar-querie
 import { calendarOf, nameOf } from './save-calendar.ts'
 import { periodText, removalError, writePeriods } from './write-periods.ts'
 
-/** CAL-010, CAL-038. What has begun stays; so does what was processed, or holds extras, before its time. */
-async function removeCalendar(context: Context, model: LockedModel, guid: string): Promise<CalendarRow> {
+/** Deletes one of a model that is locked, audited (CAL-010, CAL-038). What has begun stays; so does what was processed, or holds extras, before its time. */
+export async function removeCalendar(context: Context, model: LockedModel, guid: string): Promise<CalendarRow> {
   const { db, branch } = context
   const { calendar } = await calendarOf(context, model, guid)
   if (statusOn(calendar, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')

@@ -4,24 +4,35 @@ import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
-import { lockModel } from '../lock-model.ts'
+import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 import { baseRateKind, type ChargeKind, type ChargeRow, standingChargeKind } from './charge-kinds.ts'
 import { deleteCharge } from './charge-queries.ts'
 import { actionOf, chargeOf, nameOf, toldOf } from './save-charge.ts'
 
-/** MCHG-014, MCHG-018, MCHG-027: what has begun has priced something, and stays. */
+/** Deletes one of a model that is locked, audited. Throws NOT_FOUND, and NOT_FUTURE once it has begun (MCHG-014, MCHG-027). */
+export async function removeCharge<Row extends ChargeRow>(
+  kind: ChargeKind<Row, never>,
+  model: LockedModel,
+  guid: string,
+  context: Context,
+): Promise<Row> {
+  const { charge } = await chargeOf(kind, model, guid, context)
+  if (statusOn(charge, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  await deleteCharge(context.db, kind.table, charge.guid)
+  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
+  await auditCompany(context, actionOf('delete', kind), 'contract_model', model.guid, { before: toldOf(charge) })
+  return charge
+}
+
+/** MCHG-018. */
 async function remove<Row extends ChargeRow>(
   kind: ChargeKind<Row, never>,
   params: { guid: string; rateGuid: string },
   context: Context,
 ): Promise<undefined> {
   const model = await lockModel(context, kind.side, params.guid)
-  const { charge } = await chargeOf(kind, model, params.rateGuid, context)
-  if (statusOn(charge, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
-  await deleteCharge(context.db, kind.table, charge.guid)
-  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-  await auditCompany(context, actionOf('delete', kind), 'contract_model', model.guid, { before: toldOf(charge) })
+  const charge = await removeCharge(kind, model, params.rateGuid, context)
   await modelChanged(context, model.guid, nameOf(kind, charge))
   return undefined
 }

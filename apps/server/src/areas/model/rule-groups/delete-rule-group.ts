@@ -1,25 +1,32 @@
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
-import { lockModel } from '../lock-model.ts'
+import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 import { oneOf, ruleGroupKinds } from './read-rule-groups.ts'
 import { deleteRuleGroup, selectRuleGroups, selectRules } from './rule-group-queries.ts'
 import { wordsOf } from './rule-words.ts'
 
-/** RULE-D18: what has begun has priced something, and stays. */
+/** Deletes one of a model that is locked, audited; answers its title. Throws NOT_FOUND, and NOT_FUTURE once it has begun (RULE-D18). */
+export async function removeRuleGroup(context: Context, model: LockedModel, side: Side, guid: string): Promise<string> {
+  const { db, branch } = context
+  const group = oneOf(await selectRuleGroups(db, model.guid, side), guid)
+  if (statusOn(group, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  const before = wordsOf(side, group, await selectRules(db, group.guid))
+  await deleteRuleGroup(db, group.guid)
+  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
+  await auditCompany(context, 'delete-rule-group', 'contract_model', model.guid, { before })
+  return group.title
+}
+
 export const deleteRuleGroupHandlers: readonly Handler[] = ruleGroupKinds.map(({ remove, modelSide, side }) =>
   handle(remove, async ({ params }, context) => {
-    const { db, branch } = context
     const model = await lockModel(context, modelSide, params.guid)
-    const group = oneOf(await selectRuleGroups(db, model.guid, side), params.groupGuid)
-    if (statusOn(group, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
-    const before = wordsOf(side, group, await selectRules(db, group.guid))
-    await deleteRuleGroup(db, group.guid)
-    // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-    await auditCompany(context, 'delete-rule-group', 'contract_model', model.guid, { before })
-    await modelChanged(context, model.guid, `the rule group ${group.title}`)
+    const title = await removeRuleGroup(context, model, side, params.groupGuid)
+    await modelChanged(context, model.guid, `the rule group ${title}`)
     return undefined
   }),
 )

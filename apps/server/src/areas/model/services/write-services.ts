@@ -1,14 +1,12 @@
-import { AppError } from '#contract/errors.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 import { services } from '#contract/model/services.ts'
-import { statusOn } from '#domain/validity.ts'
-import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
+import { removeService } from './delete-service.ts'
 import { serviceOf } from './read-services.ts'
-import { createService, updateBands, updateService, wordsOf } from './save-service.ts'
+import { createService, updateBands, updateService } from './save-service.ts'
 
 interface Place {
   readonly modelGuid: string
@@ -56,17 +54,12 @@ const patchBands = (kind: ServiceKind) =>
     }),
   )
 
-/** SERV-D27. The history of the model keeps what it was. */
 const remove = (kind: ServiceKind) =>
   handle(services[kind].remove, ({ params }, context) =>
-    inModel(context, kind, params.modelGuid, async (model) => {
-      const service = await serviceOf(context.db, model.guid, serviceKinds[kind].side, params.serviceGuid)
-      if (statusOn(service, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
-      const before = await wordsOf(context, kind, model, service.guid)
-      await context.db.deleteFrom('model_service').where('guid', '=', service.guid).execute()
-      await auditCompany(context, 'delete-service', 'contract_model', model.guid, { before })
-      return [service.type_title, undefined]
-    }),
+    inModel(context, kind, params.modelGuid, async (model) => [
+      await removeService(context, kind, model, params.serviceGuid),
+      undefined,
+    ]),
   )
 
 const kinds = Object.keys(serviceKinds) as ServiceKind[] // its keys are the kinds
