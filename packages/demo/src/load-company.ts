@@ -20,6 +20,8 @@ export interface CompanyLoad {
   readonly conditions: Conditions
   readonly invoiceModels: InvoiceModels
   readonly paymentModels: PaymentModels
+  /** Guids of the pay groups to close in the end. */
+  readonly closedModels: readonly string[]
   readonly accounts: AccountRows['guids']
 }
 
@@ -66,12 +68,17 @@ export async function loadCompany(client: PoolClient, seed: number, window: Wind
   }
   const invoiceModels = makeInvoiceModels(maker)
   const paymentModels = makePaymentModels(maker, invoiceModels)
+  // Nobody can be given a Closed pay group: those that are open no more are closed once the carers have them.
+  const closed = maker.rows.contract_model.filter(({ archived }) => archived)
+  const closedModels = closed.map(({ guid }) => guid ?? '')
+  for (const model of closed) model.archived = false
   for (const table of modelTables) await insertRows(client, table, maker.rows[table])
   return {
     careTypes: careTypes.guids,
     conditions: conditions.guids,
     invoiceModels,
     paymentModels,
+    closedModels,
     accounts: accounts.guids,
   }
 }

@@ -59,6 +59,7 @@ export async function loadRows(
       })
       log(`${branch.title}: ${load.carers} carers, ${load.clients} clients, ${ids.visit - before} visits`)
     }
+    await client.query('update contract_model set archived = true where guid = any ($1)', [company.closedModels])
     seconds += await secondsOf(restoreChecks)
     await setSequences(client)
     await client.query('analyze')
