@@ -44,38 +44,26 @@ const PeriodInput = z.object({
   process_date: RequiredDate,
   invoice_deadline: OptionalDate,
 })
-export type PeriodBody = z.output<typeof PeriodInput>
 
-/** A century of weeks is more than anybody plans. */
-const Periods = z.array(PeriodInput).max(5200, 'Maximal value is 5200.')
-
-const title = RequiredText('Name', 64)
-const frequency_type_alias = z.enum(calendarFrequencies, { error: requiredMessage })
-
-/** CAL-006: a deadline is needed on the side that has one. */
-function needsDeadlines(side: Side) {
-  return ({ periods }: { periods?: PeriodBody[] | undefined }, context: z.RefinementCtx) => {
-    if (side === 'payment') return
-    for (const [at, { invoice_deadline }] of (periods ?? []).entries()) {
-      if (invoice_deadline !== null) continue
-      context.addIssue({ code: 'custom', message: requiredMessage, path: ['periods', at, 'invoice_deadline'] })
-    }
-  }
-}
-
-const fields = { title, start: RequiredDate, end: OptionalDate, frequency_type_alias, periods: Periods }
+/** On the invoice side a deadline is needed (CAL-006). */
+const InvoicePeriodInput = PeriodInput.extend({ invoice_deadline: RequiredDate })
 
 /** The bodies of one side (CAL-011 to CAL-014, CAL-D04, CAL-D15). How dates fit is judged with the model around them. */
 function inputsOf(side: Side) {
-  const deadlines = needsDeadlines(side)
+  const title = RequiredText('Name', 64)
+  const frequency_type_alias = z.enum(calendarFrequencies, { error: requiredMessage })
+  // A deadline that is needed is read as one that may be missing would be, were it there.
+  const Row = (side === 'invoice' ? InvoicePeriodInput : PeriodInput) as typeof PeriodInput
+  // A century of weeks is more than anybody plans.
+  const periods = z.array(Row).max(5200, 'Maximal value is 5200.')
   return {
     /** A calendar and its periods. */
-    create: z.object(fields).superRefine(deadlines),
-    /** Title and end; the periods as well where they come along. */
-    update: z.object({ title, end: OptionalDate, periods: Periods.optional() }).superRefine(deadlines),
+    create: z.object({ title, start: RequiredDate, end: OptionalDate, frequency_type_alias, periods }),
+    /** Name and end; the periods as well where they come along. */
+    update: z.object({ title, end: OptionalDate, periods: periods.optional() }),
     /** All periods of a calendar: what is left out goes. */
-    periods: z.object({ periods: Periods }).superRefine(deadlines),
-    replace: z.object({ start: RequiredDate, title, frequency_type_alias, periods: Periods }).superRefine(deadlines),
+    periods: z.object({ periods }),
+    replace: z.object({ start: RequiredDate, title, frequency_type_alias, periods }),
   }
 }
 export const calendarInputs = { invoice: inputsOf('invoice'), payment: inputsOf('payment') }

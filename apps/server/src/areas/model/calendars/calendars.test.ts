@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { getHistory } from '#contract/history/history.ts'
+import { calendars, invoiceCalendars, type Period, paymentCalendars } from '#contract/model/calendars.ts'
+import { generatePeriods } from '#domain/calendar.ts'
+import { addDays } from '#domain/time.ts'
+import { contractModel } from '#testing/builders/models.ts'
+import { testApp } from '#testing/test-app.ts'
+
+// Today is 21 November 2026.
+const app = await testApp()
+const { owner } = app
+const as = await app.signIn(['Finance.Model:Edit'])
+const needed = ['This field is required.']
+
+const weeks = (start: string, count: number) =>
+  generatePeriods({ start, end: null, frequency: '1/WEEK' }, count).map((period) => ({
+    ...period,
+    process_date: addDays(period.end, 1),
+    invoice_deadline: addDays(period.end, 2),
+  }))
+/** Weekly, from Monday 2 November 2026. */
+const body = (change: Record<string, unknown> = {}) => ({
+  title: 'Weekly from 2026',
+  start: '2026-11-02',
+  end: null,
+  frequency_type_alias: '1/WEEK',
+  periods: weeks('2026-11-02', 8),
+  ...change,
+})
+const modelOf = (end: string | null = null, side: 'invoice' | 'payment' = 'invoice') =>
+  contractModel(owner, { side, end })
+const create = (modelGuid: string, what: unknown = body()) =>
+  app.call(invoiceCalendars.create, { params: { modelGuid }, body: what, as })
+const refusal = async (modelGuid: string, what: unknown) => (await create(modelGuid, what)).problem.errors
+const created = async (modelGuid: string, what: unknown = body()) => ({
+  modelGuid,
+  calendarGuid: (await create(modelGuid, what)).body.guid,
+})
+type Place = Awaited<ReturnType<typeof created>>
+const get = async (params: Place) => (await app.call(invoiceCalendars.get, { params, as })).body
+const sent = ({ is_processed: _, ...period }: Period) => period
+const jobsOf = async (guid: string) => {
+  const { rows } =
+    await sql`select 1 from graphile_worker.jobs where task_identifier = 'reprice-model' and key like ${`%${guid}%`}`.execute(
+      owner,
+    )
+  return rows.length
+}
+
+test('signed out is 401, without Finance.Model:Edit 403, elsewhere or not there 404 (CAL-044)', async () => {
+  const reader = await app.signIn(['Finance.Model:Read', 'Finance.Model.Rate:Edit', 'Finance.Processing:Edit'])
+  for (const side of ['invoice', 'payment'] as const) {
+    const { list, get, create, update, replace, remove, listPeriods, savePeriods, getPeriod } = calendars[side]
+    const params = { modelGuid: await modelOf(null, side), calendarGuid: randomUUID(), periodGuid: randomUUID() }
+    const { periods, title } = body()
+    const calls = [
+      [list, { params }],
+      [get, { params }],
+      [create, { params, body: body() }],
+      [update, { params, body: { title } }],
+      [replace, { params, body: body() }],
+      [remove, { params }],
+      [listPeriods, { params }],
+      [savePeriods, { params, body: { periods } }],
+      [getPeriod, { params }],
+    ] as const
+    for (const [endpoint, input] of calls) {
+      expect((await app.call(endpoint, input)).status).toBe(401)
+      expect((await app.call(endpoint, { ...input, as: reader })).status).toBe(403)
+      if (endpoint !== list && endpoint !== create)
+        expect((await app.call(endpoint, { ...input, as })).status, endpoint.path).toBe(404)
+      const others = { ...params, modelGuid: await modelOf(null, side === 'invoice' ? 'payment' : 'invoice') }
+      expect((await app.call(endpoint, { ...input, params: others, as })).status, endpoint.path).toBe(404)
+    }
+  }
+})
+
+test('what is missing or no value is told at its field (CAL-011, CAL-012, CAL-013, CAL-014, CAL-020, CAL-D04, CAL-D13)', async () => {
+  const modelGuid = await modelOf()
+  const nothing = {
+    title: ' ',
+    start: '',
+    frequency_type_alias: '',
+    periods: [{ start: '', end: '', process_date: '' }],
+  }
+  expect(await refusal(modelGuid, nothing)).toEqual({
+    title: needed,
+    start: needed,
+    frequency_type_alias: needed,
+    'periods.0.start': needed,
+    'periods.0.end': needed,
+    'periods.0.process_date': needed,
+    'periods.0.invoice_deadline': needed,
+  })
+  const [first] = weeks('2026-11-02', 1)
+  expect(await refusal(modelGuid, body({ title: 'x'.repeat(65), periods: [{ ...first, end: '2026-02-30' }] }))).toEqual(
+    {
+      title: ['Name cannot exceed 64 characters.'],
+      'periods.0.end': ['Enter a valid date.'],
+    },
+  )
+  expect(await refusal(modelGuid, body({ frequency_type_alias: '1/DAY' }))).toHaveProperty('frequency_type_alias')
+  for (const [at, frequency_type_alias] of [
+    '1/WEEK',
+    '2/WEEK',
+    '4/WEEK',
+    '1/MONTH',
+    '3/MONTH',
+    '6/MONTH',
+    '12/MONTH',
+  ].entries()) {
+    const start = `${2027 + at}-01-04`
+    const other = body({ frequency_type_alias, start, end: addDays(start, 7), periods: weeks(start, 1) })
+    expect((await create(modelGuid, other)).status, frequency_type_alias).toBe(201)
+  }
+})
+
+test('dates have to fit the model and its other calendars (CAL-015, CAL-016, CAL-017, CAL-018, CAL-D11, CAL-D12)', async () => {
+  const modelGuid = await modelOf('2027-01-01')
+  expect(await refusal(modelGuid, body({ start: '2025-12-29', periods: weeks('2025-12-29', 1) }))).toMatchObject({
+    start: ["Calendar can not start before contract model's start date"],
+  })
+  expect(await refusal(modelGuid, body({ start: '2027-01-01', periods: weeks('2027-01-01', 1) }))).toMatchObject({
+    start: ["Calendar can not start on or after contract model's end date"],
+  })
+  expect(await refusal(modelGuid, body({ end: '2027-02-01' }))).toEqual({
+    end: ['Calendar must be within Contract Start and End dates (01/01/2026 - 01/01/2027)'],
+  })
+  await created(modelGuid)
+  expect(await refusal(modelGuid, body({ start: '2026-10-05', periods: weeks('2026-10-05', 1) }))).toEqual({
+    start: ['Calendar overlaps with another existing calendar Weekly from 2026 (02/11/2026 - 01/01/2027)'],
+  })
+  const before = body({ start: '2026-10-05', end: '2026-11-02', periods: weeks('2026-10-05', 4) })
+  expect((await create(modelGuid, before)).status).toBe(201)
+})
+
+test('the database refuses an overlap as well, in words at the start (CAL-018)', async () => {
+  const modelGuid = await modelOf()
+  await created(modelGuid)
+  const again = owner
+    .insertInto('calendar')
+    .values({ model_guid: modelGuid, title: 'x', frequency_type_alias: '1/WEEK', validity: '[2026-12-01,)' })
+  await expect(again.execute()).rejects.toMatchObject({ constraint: 'calendar_no_overlap' })
+  // Two at once: one comes first, the other is told.
+  const other = await modelOf()
+  const [one, two] = await Promise.all([create(other), create(other)])
+  expect([one.status, two.status].toSorted()).toEqual([201, 422])
+  expect((one.status === 422 ? one : two).problem.errors?.start?.[0]).toMatch(
+    /^Calendar overlaps with another existing calendar/,
+  )
+})
+
+test('periods: at least one, in order, without gap or overlap, within the model (CAL-019, CAL-021, CAL-022, CAL-023, CAL-D13)', async () => {
+  const modelGuid = await modelOf('2026-12-01')
+  const [one, two, three] = weeks('2026-11-02', 3)
+  const of = (periods: unknown) => refusal(modelGuid, body({ periods }))
+  expect(await of([])).toEqual({ periods: ['Not Saved - No periods entered'] })
+  expect(await of([{ ...one, end: '2026-11-01' }])).toEqual({
+    'periods.0.end': ['Period can not end before it starts'],
+  })
+  expect(await of([one, three])).toEqual({ 'periods.1.start': ['Gap between periods'] })
+  expect(await of([one, { ...two, start: '2026-11-08' }])).toEqual({ 'periods.1.start': ['Periods can not overlap'] })
+  expect(await of([{ ...one, end: '2026-12-01' }])).toEqual({
+    'periods.0.end': ['Period must be within Contract Start and End dates (01/01/2026 - 01/12/2026)'],
+  })
+})
+
+test('a calendar is created, read, listed and priced by (CAL-005, CAL-006, CAL-007, CAL-034, CAL-035, CAL-036, CAL-D01, CAL-D20)', async () => {
+  const modelGuid = await modelOf()
+  const params = await created(modelGuid)
+  expect(await jobsOf(modelGuid)).toBe(1)
+  const calendar = await get(params)
+  const { periods, ...rest } = body()
+  expect(calendar).toEqual({
+    ...rest,
+    guid: params.calendarGuid,
+    status: 'Current',
+    replaced_on: null,
+    version: 2,
+    periods: periods.map((period) => ({ ...period, guid: expect.any(String), is_processed: false })),
+  })
+  await created(modelGuid, body({ start: '2026-01-05', end: '2026-11-02', periods: weeks('2026-01-05', 1) }))
+  const { body: list } = await app.call(invoiceCalendars.list, { params, as })
+  expect([list.count, list.version, list.calendars.map(({ start, status }) => [start, status])]).toEqual([
+    ...[2, 3],
+    [
+      ['2026-11-02', 'Current'],
+      ['2026-01-05', 'Expired'],
+    ],
+  ])
+  const all = (await app.call(invoiceCalendars.listPeriods, { params, as })).body
+  expect([all.count, all.periods]).toEqual([8, calendar.periods])
+  const [first] = calendar.periods
+  const place = { ...params, periodGuid: first?.guid ?? '' }
+  expect((await app.call(invoiceCalendars.getPeriod, { params: place, as })).body).toEqual({ ...first, version: 3 })
+  const { body: history } = await app.call(getHistory, { params: { type: 'invoice-model', guid: modelGuid }, as })
+  expect(history.entries.map(({ action }) => action)).toEqual(['create-calendar', 'create-calendar'])
+  expect(history.entries.at(-1)?.changes).toContainEqual({
+    field: 'periods',
+    before: null,
+    after: expect.stringMatching(/^02\/11\/2026 - 08\/11\/2026 \(process 09\/11\/2026, deadline 10\/11\/2026\), /),
+  })
+})
+
+test('payment calendars have no deadline; one without an end ends with its model (CAL-002, CAL-006, CAL-D06, CAL-D08)', async () => {
+  const modelGuid = await modelOf('2027-01-01', 'payment')
+  const { status, body: made } = await app.call(paymentCalendars.create, { params: { modelGuid }, body: body(), as })
+  expect(status).toBe(201)
+  const params = { modelGuid, calendarGuid: made.guid }
+  const { periods, end } = (await app.call(paymentCalendars.get, { params, as })).body
+  expect(end).toBe('2027-01-01')
+  expect(periods[0]).toEqual({
+    guid: expect.any(String),
+    start: '2026-11-02',
+    end: '2026-11-08',
+    process_date: '2026-11-09',
+    is_processed: false,
+  })
+})
+
+test('PUT changes name and end alone, and periods that come along (CAL-037, CAL-D15)', async () => {
+  const params = await created(await modelOf())
+  const change = { title: 'Weekly', end: '2026-12-28', start: '2026-01-01', frequency_type_alias: '1/MONTH' }
+  expect((await app.call(invoiceCalendars.update, { params, body: change, as })).status).toBe(204)
+  const now = await get(params)
+  expect(now).toMatchObject({ title: 'Weekly', start: '2026-11-02', end: '2026-12-28', frequency_type_alias: '1/WEEK' })
+  expect(now.periods).toHaveLength(8)
+  const soon = { title: 'Weekly', end: '2026-11-16' }
+  expect((await app.call(invoiceCalendars.update, { params, body: soon, as })).problem.errors).toEqual({
+    end: ['Periods of this calendar go beyond this date.'],
+  })
+  const cut = { ...soon, periods: now.periods.slice(0, 2).map(sent) }
+  expect((await app.call(invoiceCalendars.update, { params, body: cut, as })).status).toBe(204)
+  expect((await get(params)).periods).toEqual(now.periods.slice(0, 2))
+  const longer = { title: 'Weekly', end: null, periods: [...cut.periods, ...weeks('2026-11-16', 3)] }
+  expect((await app.call(invoiceCalendars.update, { params, body: longer, as })).status).toBe(204)
+  expect(await get(params)).toMatchObject({ end: null, periods: { length: 5 } })
+  expect((await app.call(invoiceCalendars.update, { params, body: { title: '' }, as })).problem.errors).toEqual({
+    title: needed,
+  })
+})
+
+test('the end of one calendar may not reach into the next (CAL-018)', async () => {
+  const modelGuid = await modelOf()
+  const first = await created(
+    modelGuid,
+    body({ start: '2026-10-05', end: '2026-11-02', periods: weeks('2026-10-05', 4) }),
+  )
+  await created(modelGuid)
+  const change = { title: 'First', end: '2026-11-03' }
+  expect((await app.call(invoiceCalendars.update, { params: first, body: change, as })).problem.errors).toEqual({
+    end: ['Calendar overlaps with another existing calendar Weekly from 2026 (02/11/2026 - no end date)'],
+  })
+})
+
+test('PATCH of the periods moves, adds and removes them, all at once (CAL-035, CAL-039)', async () => {
+  const params = await created(await modelOf())
+  const { periods } = await get(params)
+  // Every period but the first begins a day later; each then overlaps what the next one was.
+  const moved = periods.slice(0, 6).map((period, at) => ({
+    ...sent(period),
+    start: at === 0 ? period.start : addDays(period.start, 1),
+    end: addDays(period.end, 1),
+  }))
+  const next = [...moved, ...weeks('2026-12-15', 1)]
+  const save = (body: unknown) => app.call(invoiceCalendars.savePeriods, { params, body, as })
+  expect((await save({ periods: next })).status).toBe(204)
+  const now = await get(params)
+  expect(now.periods.map(({ guid }) => guid).slice(0, 6)).toEqual(periods.slice(0, 6).map(({ guid }) => guid))
+  expect(now.periods.map(({ start }) => start)).toEqual(next.map(({ start }) => start))
+  const stranger = now.periods.map((period, at) => ({ ...sent(period), ...(at === 1 && { guid: randomUUID() }) }))
+  expect((await save({ periods: stranger })).problem.errors).toEqual({
+    'periods.1.start': ['This period is not there any more.'],
+  })
+  expect((await save({ periods: [] })).problem.errors).toEqual({ periods: ['Not Saved - No periods entered'] })
+  const { body: history } = await app.call(getHistory, {
+    params: { type: 'invoice-model', guid: params.modelGuid },
+    as,
+  })
+  expect(history.entries[0]).toMatchObject({ action: 'update-calendar' })
+})
+
+test('who saves over what somebody else has saved is told, and nothing is written (CAL-037)', async () => {
+  const params = await created(await modelOf())
+  const seen = (await get(params)).version
+  const save = (title: string, ifMatch: number) =>
+    app.call(invoiceCalendars.update, { params, body: { title }, headers: { 'if-match': `"${ifMatch}"` }, as })
+  expect((await save('Mine', seen)).status).toBe(204)
+  const late = await save('Yours', seen)
+  expect([late.status, late.problem.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(JSON.stringify(late.problem)).toContain('changed the calendar Mine on')
+  expect(await get(params)).toMatchObject({ title: 'Mine', version: seen + 1 })
+})
+
+test('only a calendar that has not begun is deleted, with its periods (CAL-010, CAL-038)', async () => {
+  const modelGuid = await modelOf()
+  const current = await created(modelGuid, body({ end: '2026-12-28' }))
+  const future = await created(modelGuid, body({ start: '2026-12-28', periods: weeks('2026-12-28', 2) }))
+  const remove = (params: Place) => app.call(invoiceCalendars.remove, { params, as })
+  const refused = await remove(current)
+  expect([refused.status, refused.problem.code]).toEqual([422, 'NOT_FUTURE'])
+  expect((await remove(future)).status).toBe(204)
+  expect((await remove(future)).status).toBe(404)
+  expect((await app.call(invoiceCalendars.list, { params: current, as })).body.count).toBe(1)
+  const { body: history } = await app.call(getHistory, { params: { type: 'invoice-model', guid: modelGuid }, as })
+  expect(history.entries[0]).toMatchObject({ action: 'delete-calendar' })
+})
