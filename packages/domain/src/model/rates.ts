@@ -15,7 +15,7 @@ import {
   startOf,
   type TypedDays,
 } from './rate-rows.ts'
-import { cutDay } from './windows.ts'
+import { cutDay, type Window } from './windows.ts'
 
 export const rateMessages = {
   start: 'Rates must start at 12:00 AM',
@@ -83,12 +83,13 @@ export function missingWeekends({ basicRates, enhancedRates }: RateSet): number[
 }
 
 /** SERV-044, SERV-046, SERV-D24: each sentence stands at the row that the stretch at fault ends or begins with. */
-function coverageErrors({ basicRates }: RateSet, standard: readonly RateWindow[]): Errors {
+function coverageErrors(set: RateSet, standard: readonly RateWindow[]): Errors {
   const errors: Errors = {}
-  for (const [days, windows] of Map.groupBy(standard, (window) => window.days)) {
-    // While a row of these days has no times yet, nobody knows what it leaves open.
-    const isComplete = basicRates.filter((row) => !row.delete && daysOf(row) === days).length === windows.length
-    if (isComplete && isWholeDay(days)) Object.assign(errors, gapErrors(windows))
+  for (const { before, after } of openStretches(set, standard)) {
+    if (after) errors[`${after.path}.start`] = before ? rateMessages.gap : rateMessages.start
+    else if (before) errors[`${before.path}.end`] = rateMessages.end
+  }
+  for (const windows of Map.groupBy(standard, ({ days }) => days).values()) {
     Object.assign(errors, overlapErrors(windows, 'start'))
   }
   return errors
@@ -99,16 +100,25 @@ export function isWholeDay(days: string): boolean {
   return (wholeDays as readonly string[]).includes(days)
 }
 
-function gapErrors(windows: readonly RateWindow[]): Errors {
-  const errors: Errors = {}
-  const stretches = cutDay(windows)
-  stretches.forEach((stretch, index) => {
-    if (stretch.windows.length > 0) return
-    const [before, after] = [stretches[index - 1]?.windows.at(-1), stretches[index + 1]?.windows[0]]
-    if (!after && before) errors[`${before.path}.end`] = rateMessages.end
-    else if (after) errors[`${after.path}.start`] = before ? rateMessages.gap : rateMessages.start
+/** A part of the day that the rates of Week, Weekday or Weekend leave open, and the rows that it lies between. */
+export interface OpenStretch extends Window {
+  readonly days: string
+  readonly before: RateWindow | undefined
+  readonly after: RateWindow | undefined
+}
+
+/** What is left open of the days that have to be whole, as far as their rows can be read: `windows` are all rows of the set. */
+export function openStretches({ basicRates }: RateSet, windows: readonly RateWindow[]): OpenStretch[] {
+  const standard = windows.filter(({ days, isDerived }) => !isDerived && isWholeDay(days))
+  return [...Map.groupBy(standard, ({ days }) => days)].flatMap(([days, own]) => {
+    // While a row of these days has no times yet, nobody knows what it leaves open.
+    if (basicRates.filter((row) => !row.delete && daysOf(row) === days).length > own.length) return []
+    const stretches = cutDay(own)
+    return stretches.flatMap(({ start, end, windows: covering }, at) => {
+      if (covering.length > 0) return []
+      return [{ days, start, end, before: stretches[at - 1]?.windows.at(-1), after: stretches[at + 1]?.windows[0] }]
+    })
   })
-  return errors
 }
 
 /** At every row but the first of those that share a minute, by their starts. */

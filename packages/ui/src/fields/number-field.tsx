@@ -12,6 +12,8 @@ interface NumberFieldProps extends FormFieldProps<string> {
   unit?: string
   description?: string
   disabled?: boolean
+  /** The id of a note that stands elsewhere and says what is wrong. */
+  errorNote?: string | undefined
 }
 
 /**

@@ -17,6 +17,8 @@ interface SelectProps {
   placeholder?: string
   error?: string | undefined
   warning?: string | undefined
+  /** The id of a note that stands elsewhere and says what is wrong. */
+  errorNote?: string | undefined
   /** A hint under the input. */
   description?: string
   required?: boolean

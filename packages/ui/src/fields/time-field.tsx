@@ -10,7 +10,8 @@ interface TimeFieldProps extends FormFieldProps<string> {
 }
 
 /**
- * A time of day as `HH:mm`, typed in any usual form. A text that is no time is told as it stands, so that the form can refuse it.
+ * A time of day as `HH:mm`, typed in any usual form: one that is written out is told as it is typed, another when the field
+ * is left. A text that is no time is told as it stands, so that the form can refuse it.
  */
 export function TimeField({ value, onChange, onBlur, ...rest }: TimeFieldProps) {
   const [text, setText] = useState(value)
@@ -27,6 +28,12 @@ export function TimeField({ value, onChange, onBlur, ...rest }: TimeFieldProps) 
     setTold(next)
     onChange(next)
   }
+  const type = (typed: string) => {
+    setText(typed)
+    if (!/^\d\d:\d\d$/.test(typed) || parseTime(typed) !== typed || typed === told) return
+    setTold(typed)
+    onChange(typed)
+  }
   return (
     <TextInput
       {...rest}
@@ -35,7 +42,7 @@ export function TimeField({ value, onChange, onBlur, ...rest }: TimeFieldProps) 
       inputMode="numeric"
       autoComplete="off"
       figures="digits"
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         read()
         onBlur?.()

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { isGuid } from '#domain/validators/text.ts'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -20,9 +21,13 @@ interface PartPageProps<One> {
   /** As in "Calendar not found". */
   name: string
   /** The list that it is in. */
-  list: { label: string; href: string }
+  list: Crumb & { href: string }
+  /** Screens between the list and this one. */
+  within?: readonly Crumb[]
   part: UseQueryResult<One>
   titleOf: (part: One) => string
+  /** Under the title; by default the title of the model. */
+  facts?: (part: One) => ReactNode
   actions?: (part: One) => ReactNode
   /** The form, which begins anew whenever `onReload` was called. */
   children: (part: One, seen: SeenVersion, onReload: () => Promise<void>) => ReactNode
@@ -30,11 +35,11 @@ interface PartPageProps<One> {
 
 /** The screen of one part of the model around it: its history, and its form once it is read. */
 export function PartPage<One extends { version: number; status: string }>(props: PartPageProps<One>) {
-  const { guid, name, list, part, titleOf, actions, children } = props
+  const { guid, name, list, within = [], part, titleOf, facts, actions, children } = props
   const open = useModel()
   // Who saved too late begins anew with what is there by then.
   const [beginning, setBeginning] = useState(0)
-  const crumbs = [...modelCrumbs(open), list]
+  const crumbs = [...modelCrumbs(open), list, ...within]
   if (!isGuid(guid) || (part.error instanceof ApiError && part.error.status === 404)) {
     return (
       <Page title={`${name} not found`} crumbs={crumbs}>
@@ -60,7 +65,7 @@ export function PartPage<One extends { version: number; status: string }>(props:
       title={titleOf(part.data)}
       crumbs={crumbs}
       status={<StatusCell status={part.data.status} />}
-      facts={open.model.title}
+      facts={facts ? facts(part.data) : open.model.title}
       actions={
         <>
           {actions?.(part.data)}
