@@ -8,7 +8,7 @@ import { addDays } from '#domain/time.ts'
 import { contractModel } from '#testing/builders/models.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Today is 21 November 2026.
+// Today is 24 November 2026.
 const app = await testApp()
 const { owner } = app
 const as = await app.signIn(['Finance.Model:Edit'])
