@@ -1,6 +1,12 @@
 import type { Handler } from '../../../kit/mount.ts'
 import { listRatesHandlers } from './list-rates.ts'
+import { previewUpliftHandlers } from './preview-uplift.ts'
 import { submitUpliftHandlers } from './submit-uplift.ts'
 import { undoUpliftHandlers } from './undo-uplift.ts'
 
-export const upliftHandlers: readonly Handler[] = [...listRatesHandlers, ...submitUpliftHandlers, ...undoUpliftHandlers]
+export const upliftHandlers: readonly Handler[] = [
+  ...listRatesHandlers,
+  ...previewUpliftHandlers,
+  ...submitUpliftHandlers,
+  ...undoUpliftHandlers,
+]

@@ -41,8 +41,9 @@ export async function resolveUplifts(
       throw new AppError('CHANGED_MEANWHILE', await tellChange(group.guid))
     }
     const found = resolveEntries(one.uplifts, rates.get(keyOf(one.contract_guid, one.effective_from)) ?? [])
-    for (const [place, message] of Object.entries(found.errors)) errors[`${at}.uplifts.${place}`] = [message]
-    if (found.rates.length === 0) errors[`${at}.uplifts`] ??= ['There are no rates to uplift.']
+    const wrong = Object.entries(found.errors)
+    for (const [place, message] of wrong) errors[`${at}.uplifts.${place}`] = [message]
+    if (wrong.length === 0 && found.rates.length === 0) errors[`${at}.uplifts`] = ['There are no rates to uplift.']
     resolved.push({ group, asked: one, rates: found.rates })
   }
   if (Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)

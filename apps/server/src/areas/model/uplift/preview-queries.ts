@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { AnyDb, BranchDb } from '../../../kit/context.ts'
+
+/** A visit or shift of the month as pricing takes it; instants are epoch minutes. */
+export interface PastVisit {
+  readonly group_guid: string
+  readonly care_type_guid: string
+  readonly condition_guid: string
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly actual_start_minute: number | null
+  readonly actual_end_minute: number | null
+  readonly cancelled_minute: number | null
+  /** Charged or paid nothing, as somebody decided. */
+  readonly is_nocharge: boolean
+}
+
+/** What besides the models says what a carer is paid (finance 4). */
+export interface PaidVisit extends PastVisit {
+  readonly invoice_model_guid: string | null
+  /** Pounds an hour of the carer's contract, which goes before everything. */
+  readonly standing_rate: string | null
+}
+
+/** The stretch of a day: instants as ISO text, and the month whose local dates count. */
+export interface Stretch {
+  readonly from: string
+  readonly to: string
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
+
+const columns = sql`
+  a.care_type_guid, a.condition_guid, ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
+  ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
+  ${minute('p.cancelled_at')} as cancelled_minute, coalesce(i.is_nocharge, false) as is_nocharge`
+
+const inStretch = ({ from, to, firstDay, lastDay }: Stretch) =>
+  sql`p.start_at >= ${from} and p.start_at < ${to} and p.local_date between ${firstDay} and ${lastDay}`
+
+/** What is invoiced by some models. */
+export async function selectInvoicedVisits(
+  db: BranchDb,
+  groups: readonly string[],
+  stretch: Stretch,
+): Promise<PastVisit[]> {
+  const { rows } = await sql<PastVisit>`
+    select t.model_guid as group_guid, ${columns}
+    from appointment p
+    join assignee a on a.appointment_id = p.id
+    join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
+    join billing_transaction t on t.id = i.transaction_id
+    left join visit v on v.assignee_id = a.id
+    where ${inStretch(stretch)} and t.model_guid = any (${[...groups]})`.execute(db)
+  return rows
+}
+
+/**
+ * What carers of some pay groups are paid for: a shift as a whole where their group pays shifts, and then not the visits
+ * inside it (finance 7). Nobody pays agency carers where their group ignores them.
+ */
+export async function selectPaidVisits(
+  db: BranchDb,
+  groups: readonly string[],
+  stretch: Stretch,
+): Promise<PaidVisit[]> {
+  const { rows } = await sql<PaidVisit>`
+    select c.model_guid as group_guid, ${columns}, t.model_guid as invoice_model_guid,
+      case when c.standing_rate_mode = 'BOTH' or c.standing_rate_mode = p.type_alias || 'S' then c.standing_rate end
+        as standing_rate
+    from appointment p
+    join assignee a on a.appointment_id = p.id
+    join user_contract c on c.carer_guid = a.carer_guid and c.side = 'payment' and c.validity @> p.local_date
+    join contract_model g on g.guid = c.model_guid
+    join carer k on k.guid = a.carer_guid
+    left join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
+    left join billing_transaction t on t.id = i.transaction_id
+    left join visit v on v.assignee_id = a.id
+    where ${inStretch(stretch)} and c.model_guid = any (${[...groups]}) and not (g.ignore_agency and k.is_agency)
+      and case when p.type_alias = 'SHIFT' then g.shifts_enabled else not (g.shifts_enabled and p.shift_id is not null) end`.execute(
+    db,
+  )
+  // Whether an item is charged is decided for its own side.
+  return rows.map((row) => ({ ...row, is_nocharge: false }))
+}
+
+export async function selectNamedBaseRates(db: AnyDb, modelGuid: string) {
+  return db
+    .selectFrom('base_rate as r')
+    .select(['r.guid', 'r.rate'])
+    .select([sql<string>`lower(r.validity)::text`.as('start'), sql<string | null>`upper(r.validity)::text`.as('end')])
+    .where('r.model_guid', '=', modelGuid)
+    .orderBy('r.validity')
+    .execute()
+}
+
+export async function selectBranchTitle(db: BranchDb, id: number): Promise<string> {
+  const { title } = await db
+    .selectFrom('branch as b')
+    .select('b.title')
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return title
+}

@@ -1,0 +1,139 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { previewUplift, type UpliftPreview } from '#contract/model/uplift.ts'
+import { formatPence, type Pence, pence } from '#domain/money.ts'
+import type { RatedVisit } from '#domain/rating/types.ts'
+import { addDays, addMonths } from '#domain/time.ts'
+import type { Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { lookUpByKeys } from '../../../kit/with-branch.ts'
+import { lastChange } from '../lock-model.ts'
+import { selectGroups } from './group-queries.ts'
+import { type BeforeAndAfter, PastPricers } from './past-pricers.ts'
+import {
+  type PastVisit,
+  type Stretch,
+  selectBranchTitle,
+  selectInvoicedVisits,
+  selectPaidVisits,
+} from './preview-queries.ts'
+import { type ResolvedGroup, resolveUplifts } from './resolve-uplifts.ts'
+
+/** Visits that are priced while somebody waits for the answer: a few seconds of work. */
+const mostVisits = 200_000
+const tooMany =
+  'These groups had more visits last month than can be priced at once. Pick fewer groups to see what changes.'
+
+/**
+ * What the visits of last calendar month in the caller's branch would have come to, with the rates in force before the uplift
+ * and with the new ones, each as if it had held all month. Reads a day at a time, and writes nothing.
+ */
+const preview = (side: Side) =>
+  handle(previewUplift[side], async ({ body }, context) => {
+    const resolved = await resolve(side, body, context)
+    const month = monthBefore(context.branch.today)
+    const totals = await totalsOf(side, resolved, month, context)
+    const branch = await selectBranchTitle(context.db, context.branch.id)
+    return {
+      branch,
+      ...month,
+      groups: resolved.map(({ group }) => present(group, totals.get(group.guid) ?? nothing())),
+    }
+  })
+
+async function resolve(side: Side, body: BodyOf<(typeof previewUplift)[Side]>, { db, branch }: Context) {
+  const groups = await selectGroups(
+    db,
+    side,
+    body.map(({ contract_guid }) => contract_guid),
+  )
+  return resolveUplifts(db, side, body, groups, (guid) => lastChange(db, guid, branch.timeZone))
+}
+
+/** Both days included. */
+function monthBefore(today: string): { from: string; to: string } {
+  const first = `${today.slice(0, 8)}01`
+  return { from: addMonths(first, -1), to: addDays(first, -1) }
+}
+
+interface Totals {
+  visits: number
+  unpriced: number
+  now: number
+  later: number
+}
+
+const nothing = (): Totals => ({ visits: 0, unpriced: 0, now: 0, later: 0 })
+
+async function totalsOf(
+  side: Side,
+  resolved: readonly ResolvedGroup[],
+  month: { from: string; to: string },
+  { db, branch }: Context,
+): Promise<ReadonlyMap<string, Totals>> {
+  await lookUpByKeys(db)
+  const rates = resolved.map(
+    (one) => [one.group.guid, new Map(one.rates.map(({ guid, rate }) => [guid, rate]))] as const,
+  )
+  const pricers = new PastPricers(db, branch, new Map(rates))
+  const guids = resolved.map(({ group }) => group.guid)
+  const totals = new Map<string, Totals>(guids.map((guid) => [guid, nothing()]))
+  let visits = 0
+  for (const stretch of daysOf(month)) {
+    const priced = await priceDay(side, guids, stretch)
+    visits += priced.length
+    if (visits > mostVisits) throw new AppError('INVALID', tooMany)
+    for (const { visit, rated } of priced) add(totals.get(visit.group_guid), visit, rated)
+  }
+  return totals
+
+  async function priceDay(side: Side, groups: readonly string[], stretch: Stretch): Promise<Priced[]> {
+    const priced: Priced[] = []
+    if (side === 'invoice') {
+      for (const visit of await selectInvoicedVisits(db, groups, stretch)) {
+        priced.push({ visit, rated: await pricers.invoice(visit) })
+      }
+    } else {
+      for (const visit of await selectPaidVisits(db, groups, stretch)) {
+        priced.push({ visit, rated: await pricers.payment(visit) })
+      }
+    }
+    return priced
+  }
+}
+
+interface Priced {
+  readonly visit: PastVisit
+  readonly rated: BeforeAndAfter<RatedVisit>
+}
+
+/** Days by UTC, one more at each end for the zone; which visits are of the month their local date says. */
+function* daysOf({ from, to }: { from: string; to: string }): Generator<Stretch> {
+  for (let day = addDays(from, -1); day <= addDays(to, 1); day = addDays(day, 1)) {
+    yield { from: `${day}T00:00:00Z`, to: `${addDays(day, 1)}T00:00:00Z`, firstDay: from, lastDay: to }
+  }
+}
+
+function add(totals: Totals | undefined, { is_nocharge }: PastVisit, [now, later]: Priced['rated']): void {
+  if (!totals) return
+  totals.visits += 1
+  if (is_nocharge) return
+  if (now.problem !== null || later.problem !== null) totals.unpriced += 1
+  totals.now += now.total ?? 0
+  totals.later += later.total ?? 0
+}
+
+function present(group: { guid: string; title: string }, totals: Totals): UpliftPreview['groups'][number] {
+  return {
+    contract_guid: group.guid,
+    title: group.title,
+    visits: totals.visits,
+    unpriced: totals.unpriced,
+    total_now: formatPence(pence(totals.now)),
+    total_new: formatPence(pence(totals.later)),
+    difference: formatPence((totals.later - totals.now) as Pence),
+  }
+}
+
+export const previewUpliftHandlers: readonly Handler[] = [preview('invoice'), preview('payment')]
