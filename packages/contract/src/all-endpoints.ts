@@ -19,12 +19,14 @@ import * as geocoding from './integration/geocoding.ts'
 import * as channels from './message/channels.ts'
 import * as chatImages from './message/images.ts'
 import * as messages from './message/messages.ts'
+import * as accrualPolicies from './model/accrual-policies.ts'
 import * as bandRates from './model/band-rates.ts'
 import * as calendars from './model/calendars.ts'
 import * as editModels from './model/edit-models.ts'
 import * as modelRates from './model/model-rates.ts'
 import * as models from './model/models.ts'
 import * as ruleGroups from './model/rule-groups.ts'
+import * as salaries from './model/salaries.ts'
 import * as modelServices from './model/services.ts'
 import * as uplift from './model/uplift.ts'
 import * as wholeModel from './model/whole-model.ts'
@@ -70,9 +72,11 @@ const modules: object[] = [
   messages,
   calendars,
   bandRates,
+  accrualPolicies,
   editModels,
   modelRates,
   models,
+  salaries,
   modelServices,
   uplift,
   ruleGroups,

@@ -12,8 +12,8 @@ export const holidayDayType = 'HOL'
 
 /** A band of a salary as it is typed. Times are minutes of the local day; undefined for none, or for a text that is no time. */
 export interface TypedSalaryBand {
-  readonly day_type_alias: string | null | undefined
-  readonly holiday_tier_guid: string | null | undefined
+  readonly day_type_alias?: string | null | undefined
+  readonly holiday_tier_guid?: string | null | undefined
   readonly start: MinuteOfDay | undefined
   /** 1440 for midnight at the end of the day. */
   readonly end: MinuteOfDay | undefined

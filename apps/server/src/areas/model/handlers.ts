@@ -1,4 +1,6 @@
 import type { Handler } from '../../kit/mount.ts'
+import { readAccrualPolicyHandlers } from './accrual-policies/list-accrual-policies.ts'
+import { saveAccrualPolicyHandlers } from './accrual-policies/save-accrual-policy.ts'
 import { deleteCalendarHandlers } from './calendars/delete-calendar.ts'
 import { readCalendarHandlers } from './calendars/list-calendars.ts'
 import { replaceCalendarHandlers } from './calendars/replace-calendar.ts'
@@ -17,6 +19,9 @@ import { deleteRuleGroupHandlers } from './rule-groups/delete-rule-group.ts'
 import { readRuleGroupHandlers } from './rule-groups/read-rule-groups.ts'
 import { saveRuleGroupHandlers } from './rule-groups/save-rule-group.ts'
 import { saveRulesHandlers } from './rule-groups/save-rules.ts'
+import { readSalaryHandlers } from './salaries/list-salaries.ts'
+import { saveSalaryHandlers } from './salaries/save-salary.ts'
+import { saveSalaryBandsHandlers } from './salaries/save-salary-bands.ts'
 import { readBandsHandlers } from './services/read-bands.ts'
 import { readServicesHandlers } from './services/read-services.ts'
 import { writeServicesHandlers } from './services/write-services.ts'
@@ -30,6 +35,8 @@ export const modelHandlers: readonly Handler[] = [
   ...readCalendarHandlers,
   ...replaceCalendarHandlers,
   ...saveCalendarHandlers,
+  ...readAccrualPolicyHandlers,
+  ...saveAccrualPolicyHandlers,
   ...deleteChargeHandlers,
   ...readChargeHandlers,
   ...saveChargeHandlers,
@@ -44,6 +51,9 @@ export const modelHandlers: readonly Handler[] = [
   ...readRuleGroupHandlers,
   ...saveRuleGroupHandlers,
   ...saveRulesHandlers,
+  ...readSalaryHandlers,
+  ...saveSalaryHandlers,
+  ...saveSalaryBandsHandlers,
   ...simulateModelHandlers,
   updateInvoiceGroupHandler,
   ...wholeModelHandlers,

@@ -1,4 +1,6 @@
-import { frequencies, invoiceModelTypes } from '#contract/model/models.ts'
+import { accrualTypes } from '#contract/model/accrual-policies.ts'
+import { chargeFrequencies } from '#contract/model/model-rates.ts'
+import { invoiceModelTypes } from '#contract/model/models.ts'
 import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
 import { nations } from '#contract/settings/holidays.ts'
 import { chargeCaps } from '#domain/billing/charge-caps.ts'
@@ -58,11 +60,11 @@ export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaO
     'EX/TRENT': 'Payroll interface',
   }),
   // CCON-016, CCON-D16
-  FrequencyType: options({ '1/DAY': 'Daily', ...frequencies }),
+  FrequencyType: options(chargeFrequencies),
   CommuteType: legs,
   TravelType: legs,
   // MCHG-D19
-  AccrualType: options({ HOLIDAY: 'Holiday' }),
+  AccrualType: options(accrualTypes),
   // SERV-D07
   ServicePaymentType: options({ FIX: 'Fixed price', PRO: 'Pro-rata' }),
   // SERV-D16

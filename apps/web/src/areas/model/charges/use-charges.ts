@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { standingCharges } from '#contract/model/model-rates.ts'
 import { usePermission } from '../../../kit/access.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'

@@ -1,0 +1,69 @@
+import { AppError } from '#contract/errors.ts'
+import { type AccrualPolicyBody, accrualPolicies } from '#contract/model/accrual-policies.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { accrualPolicyErrors } from '#domain/model/accrual-policies.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
+import { type LockedModel, lockModel } from '../lock-model.ts'
+import { modelChanged } from '../model-changed.ts'
+import { refuseFields } from '../refuse-fields.ts'
+import {
+  type AccrualPolicyRow,
+  insertAccrualPolicy,
+  selectAccrualPolicies,
+  updateAccrualPolicy,
+} from './accrual-policy-queries.ts'
+
+/** What another writer outside the lock of the model has done meanwhile. */
+const refusals = { accrual_policy_no_overlap: { start: ['Can not overlap with existing Accrual policy'] } }
+
+/** Creates one in a model that is locked, audited (MCHG-051). */
+export async function createAccrualPolicy(model: LockedModel, body: AccrualPolicyBody, context: Context) {
+  const others = await selectAccrualPolicies(context.db, model.guid)
+  refuseFields(accrualPolicyErrors(body, model, others))
+  const { guid } = await refuseConstraint(refusals, insertAccrualPolicy(context.db, model.guid, body))
+  const { policy } = await policyOf(model, guid, context)
+  await auditCompany(context, 'create-accrual-policy', 'accrual_policy', guid, { after: toldOf(policy) })
+  return { guid }
+}
+
+/** Changes one of a model that is locked, audited. Throws NOT_FOUND and INVALID. */
+async function changePolicy(model: LockedModel, guid: string, body: AccrualPolicyBody, context: Context) {
+  const { policy, others } = await policyOf(model, guid, context)
+  refuseFields(accrualPolicyErrors(body, model, others))
+  await refuseConstraint(refusals, updateAccrualPolicy(context.db, guid, body))
+  const after = toldOf((await policyOf(model, guid, context)).policy)
+  await auditCompany(context, 'update-accrual-policy', 'accrual_policy', guid, { before: toldOf(policy), after })
+}
+
+async function policyOf(model: LockedModel, guid: string, { db }: Context) {
+  const all = await selectAccrualPolicies(db, model.guid)
+  const policy = all.find((row) => row.guid === guid)
+  if (!policy) throw new AppError('NOT_FOUND', 'Accrual policy')
+  return { policy, others: all.filter((row) => row !== policy) }
+}
+
+function toldOf({ guid: _, ...told }: AccrualPolicyRow): object {
+  return told
+}
+
+/** As in "Ann Lee changed the accrual policy from 01/04/2026". */
+const nameOf = ({ start }: AccrualPolicyBody) => `the accrual policy from ${formatDate(start)}`
+
+/** MCHG-054. */
+export const saveAccrualPolicyHandlers: readonly Handler[] = [
+  handle(accrualPolicies.create, async ({ params, body }, context) => {
+    const model = await lockModel(context, 'payment', params.guid)
+    const created = await createAccrualPolicy(model, body, context)
+    await modelChanged(context, model.guid, nameOf(body))
+    return created
+  }),
+  handle(accrualPolicies.update, async ({ params, body }, context) => {
+    const model = await lockModel(context, 'payment', params.guid)
+    await changePolicy(model, params.policyGuid, body, context)
+    await modelChanged(context, model.guid, nameOf(body))
+    return undefined
+  }),
+]

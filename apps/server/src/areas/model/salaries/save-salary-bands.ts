@@ -1,0 +1,106 @@
+import type { FieldErrors } from '#contract/errors.ts'
+import { type SalaryBandBody, salaries, typedBands } from '#contract/model/salaries.ts'
+import { holidayDayType, salaryBandErrors, type TypedSalaryBand } from '#domain/model/salaries.ts'
+import { auditCompany } from '../../../kit/audit.ts'
+import type { AnyDb, Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
+import type { LockedModel } from '../lock-model.ts'
+import { modelChanged } from '../model-changed.ts'
+import { refuseFields } from '../refuse-fields.ts'
+import { presentBand } from './list-salaries.ts'
+import { lockSalaried } from './salaried-model.ts'
+import { replaceSalaryBands, type SalaryBandRow, selectSalaryBands } from './salary-queries.ts'
+import { salaryName, salaryOf } from './save-salary.ts'
+
+const refusals: Readonly<Record<string, FieldErrors>> = {
+  salary_band_no_overlap: { bands: ['Bands can not overlap'] },
+  salary_band_holiday_tier_guid_fkey: { bands: ['A holiday tier is not there any more.'] },
+}
+
+/**
+ * Saves bands of a salary of a model that is locked, audited: those with a guid are changed or deleted, those without are
+ * added, those that are not listed stay (MCHG-045). Throws NOT_FOUND, and INVALID by the places of the list.
+ */
+export async function saveSalaryBands(
+  model: LockedModel,
+  salaryGuid: string,
+  listed: readonly SalaryBandBody[],
+  context: Context,
+): Promise<{ start: string }> {
+  const { db } = context
+  const { salary } = await salaryOf(model, salaryGuid, context)
+  const before = await selectSalaryBands(db, salaryGuid)
+  await refuseUnknown(listed, before, db)
+
+  const typed = typedBands(listed)
+  const named = new Set(listed.flatMap(({ guid }) => guid ?? []))
+  const untouched = before.filter(({ guid }) => !named.has(guid)).map(asTyped)
+  // What is listed stands in front, so that errors are told by its own places; one at most is about the others' overlap.
+  refuseFields(onlyOf(listed.length, salaryBandErrors([...typed, ...untouched])))
+
+  const kept = listed.flatMap((band, at) => (band.delete ? [] : [rowOf(band, typed[at])]))
+  await refuseConstraint(refusals, replaceSalaryBands(db, salaryGuid, [...named], kept))
+  const after = await selectSalaryBands(db, salaryGuid)
+  await auditCompany(context, 'update-salary-bands', 'salary', salaryGuid, {
+    before: { bands: before.map(toldBand) },
+    after: { bands: after.map(toldBand) },
+  })
+  return salary
+}
+
+/** A guid of another salary's band, a band twice, or a tier that is not there. */
+async function refuseUnknown(listed: readonly SalaryBandBody[], before: readonly SalaryBandRow[], db: AnyDb) {
+  const known = new Set(before.map(({ guid }) => guid))
+  const tiers = new Set((await db.selectFrom('holiday_tier as t').select('t.guid').execute()).map(({ guid }) => guid))
+  const errors: Record<string, string> = {}
+  for (const [at, { guid, holiday_tier_guid, day_type_alias, delete: isGone }] of listed.entries()) {
+    if (guid && !known.delete(guid)) errors[`bands.${at}.guid`] = 'This band is not there any more.'
+    const tier = day_type_alias === holidayDayType && !isGone ? holiday_tier_guid : null
+    if (tier && !tiers.has(tier)) errors[`bands.${at}.holiday_tier_guid`] = 'This holiday tier is not there any more.'
+  }
+  refuseFields(errors)
+}
+
+function asTyped(row: SalaryBandRow): TypedSalaryBand {
+  return { ...row, start: row.start_minute, end: row.end_minute, delete: false }
+}
+
+/** Errors at places behind those that were sent have no field of their own; they are told of the bands as a whole. */
+function onlyOf(length: number, errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const place = Number(path.split('.')[1] ?? -1)
+      return place >= length ? ['bands', message] : [path, message]
+    }),
+  )
+}
+
+/** What the domain found in order has its days and its times. */
+function rowOf(band: SalaryBandBody, typed: TypedSalaryBand | undefined) {
+  if (!band.day_type_alias || typed?.start === undefined || typed.end === undefined) {
+    throw new Error('A band without days or times was let through')
+  }
+  const isHoliday = band.day_type_alias === holidayDayType
+  return {
+    ...(band.guid && { guid: band.guid }),
+    day_type_alias: band.day_type_alias,
+    holiday_tier_guid: isHoliday ? (band.holiday_tier_guid ?? null) : null,
+    start_minute: typed.start,
+    end_minute: typed.end,
+  }
+}
+
+function toldBand(row: SalaryBandRow): object {
+  const { guid: _, ...told } = presentBand(row)
+  return told
+}
+
+export const saveSalaryBandsHandlers: readonly Handler[] = [
+  handle(salaries.saveBands, async ({ params, body }, context) => {
+    const model = await lockSalaried(context, params.guid)
+    const salary = await saveSalaryBands(model, params.salaryGuid, body.bands, context)
+    await modelChanged(context, model.guid, salaryName(salary))
+    return undefined
+  }),
+]

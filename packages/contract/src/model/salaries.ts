@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
+import { partOrderErrors } from '#domain/model/part-dates.ts'
+import { holidayDayType, salaryBandErrors } from '#domain/model/salaries.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, LocalDate, OptionalDate, RequiredDate } from '../fields.ts'
+import { fieldIssues, needed } from './part-fields.ts'
+import { dayTypes } from './rates.ts'
+
+/** MCHG-D18: a holiday is told apart by its tier. */
+const salaryDayTypes: ReadonlySet<string> = new Set([...dayTypes, holidayDayType])
+
+/** MCHG-033, MCHG-041. With the flag set an end does not count; with the flag false one is needed. */
+export const SalaryInput = z
+  .object({ start: RequiredDate, end: OptionalDate, no_end_date: z.boolean().optional() })
+  .transform(({ start, end, no_end_date }) => ({ start, end: no_end_date ? null : end, no_end_date }))
+  .superRefine(({ start, end, no_end_date }, context) => {
+    if (no_end_date === false && end === null) fieldIssues({ end: requiredMessage }, context)
+    fieldIssues(partOrderErrors({ start, end }), context)
+  })
+  .transform(({ start, end }) => ({ start, end }))
+export type SalaryBody = z.output<typeof SalaryInput>
+
+/** A text that may be missing: what is needed the bands tell together, in their own words. */
+const Loose = z.string().max(40).nullish()
+
+/** MCHG-034: a band that is there goes by its guid; one with `delete` goes. */
+const SalaryBandInput = z.object({
+  guid: Guid.nullish(),
+  day_type_alias: Loose.refine((alias) => !alias || salaryDayTypes.has(alias), 'Choose one of the day types.'),
+  holiday_tier_guid: Loose.refine((guid) => !guid || Guid.safeParse(guid).success, 'Must be a valid identifier.'),
+  /** `0.HH:mm:ss`; midnight as an end is `1.00:00:00` (FSET-D23). */
+  start: Loose,
+  end: Loose,
+  delete: z.boolean().default(false),
+})
+export type SalaryBandBody = z.output<typeof SalaryBandInput>
+
+/** The bands as the domain judges them. */
+export function typedBands(bands: readonly Omit<SalaryBandBody, 'guid'>[]) {
+  return bands.map((band) => ({
+    ...band,
+    start: parseStartTime(band.start ?? ''),
+    end: parseEndTime(band.end ?? ''),
+  }))
+}
+
+/** MCHG-037 to MCHG-040, MCHG-D17. Bands that are not listed stay as they are. */
+export const SalaryBandsInput = z
+  .object({ bands: z.array(SalaryBandInput).max(200) })
+  .superRefine(({ bands }, context) => {
+    // Whether one is left, only the server knows, which has those that are not listed.
+    const { bands: _, ...errors } = salaryBandErrors(typedBands(bands))
+    fieldIssues(errors, context)
+  })
+
+/** MCHG-033. */
+const Salary = z.object({
+  guid: Guid,
+  start: LocalDate,
+  end: LocalDate.nullable(),
+  no_end_date: z.boolean(),
+  status: z.enum(['Future', 'Current', 'Expired']),
+  /** How many bands it has (MCHG-D15). */
+  band_count: z.int(),
+})
+export type Salary = z.output<typeof Salary>
+
+/** MCHG-034. */
+const SalaryBand = z.object({
+  guid: Guid,
+  day_type_alias: z.string(),
+  holiday_tier_guid: Guid.nullable(),
+  start: z.string(),
+  end: z.string(),
+})
+export type SalaryBand = z.output<typeof SalaryBand>
+
+/** MCHG-032, MCHG-056, MCHG-D02. */
+const reading = {
+  access: ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit'],
+  allOf: needed,
+  errors: ['NOT_FOUND'],
+} as const
+const writing = { access: ['Finance.Model.Rate:Edit'], allOf: needed } as const
+const nothing = { response: z.undefined(), status: 204 } as const
+const version = { version: z.int() }
+const path = '/finance/payment-models/:guid/salaries'
+const place = `${path}/:salaryGuid`
+const ofModel = z.object({ guid: Guid })
+const ofSalary = ofModel.extend({ salaryGuid: Guid })
+
+/** MCHG-044, MCHG-045: of salaried pay groups alone. */
+export const salaries = {
+  list: endpoint({
+    ...reading,
+    method: 'GET',
+    path,
+    summary: 'The salaries of one payment model, the newest start first',
+    params: ofModel,
+    response: z.object({ salaries: z.array(Salary), count: z.int(), ...version }),
+  }),
+  get: endpoint({
+    ...reading,
+    method: 'GET',
+    path: place,
+    summary: 'One salary of a model',
+    params: ofSalary,
+    response: Salary.extend(version),
+  }),
+  bands: endpoint({
+    ...reading,
+    method: 'GET',
+    path: `${place}/bands`,
+    summary: 'The bands of one salary',
+    params: ofSalary,
+    response: z.object({ bands: z.array(SalaryBand), count: z.int(), ...version }),
+  }),
+  create: endpoint({
+    ...writing,
+    method: 'POST',
+    path,
+    summary: 'Create one salary of a model',
+    params: ofModel,
+    body: SalaryInput,
+    response: Created,
+    status: 201,
+    errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE'],
+  }),
+  update: endpoint({
+    ...writing,
+    ...nothing,
+    method: 'PUT',
+    path: place,
+    summary: 'Change the dates of one salary',
+    params: ofSalary,
+    body: SalaryInput,
+    errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE', 'CHANGED_MEANWHILE'],
+  }),
+  saveBands: endpoint({
+    ...writing,
+    ...nothing,
+    method: 'PATCH',
+    path: `${place}/bands`,
+    summary: 'Save the bands of one salary',
+    params: ofSalary,
+    body: SalaryBandsInput,
+    errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE', 'CHANGED_MEANWHILE'],
+  }),
+  remove: endpoint({
+    ...writing,
+    ...nothing,
+    method: 'DELETE',
+    path: place,
+    summary: 'Delete one salary that has not begun yet',
+    params: ofSalary,
+    errors: ['NOT_FOUND', 'NOT_FUTURE'],
+  }),
+}
