@@ -74,12 +74,21 @@ import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes
 import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/new.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/new.tsx'
 import { Route as FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/index.tsx'
 import { Route as FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/$rateGuid.tsx'
 import { Route as FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/new.tsx'
 import { Route as FinancePaymentModelsModelGuidBaseRatesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/index.tsx'
 import { Route as FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/$rateGuid.tsx'
 import { Route as FinancePaymentModelsModelGuidBaseRatesNewRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/new.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/index.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/new.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
@@ -440,6 +449,46 @@ const AdminOperatorsOperatorGuidProfileSectionRoute =
     path: '/operators/$operatorGuid/profile/$section',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute =
+  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport.update({
+    id: '/invoice-rule-groups/',
+    path: '/invoice-rule-groups/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute =
+  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport.update(
+    {
+      id: '/invoice-rule-groups/$ruleGroupGuid',
+      path: '/invoice-rule-groups/$ruleGroupGuid',
+      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute =
+  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport.update({
+    id: '/invoice-rule-groups/new',
+    path: '/invoice-rule-groups/new',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute =
+  FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport.update({
+    id: '/payment-rule-groups/',
+    path: '/payment-rule-groups/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute =
+  FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport.update(
+    {
+      id: '/payment-rule-groups/$ruleGroupGuid',
+      path: '/payment-rule-groups/$ruleGroupGuid',
+      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute =
+  FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport.update({
+    id: '/payment-rule-groups/new',
+    path: '/payment-rule-groups/new',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
 const FinanceInvoiceModelsModelGuidStandingChargesIndexRoute =
   FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport.update({
     id: '/standing-charges/',
@@ -474,6 +523,26 @@ const FinancePaymentModelsModelGuidBaseRatesNewRoute =
   FinancePaymentModelsModelGuidBaseRatesNewRouteImport.update({
     id: '/base-rates/new',
     path: '/base-rates/new',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute =
+  FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport.update({
+    id: '/payment-rule-groups/',
+    path: '/payment-rule-groups/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute =
+  FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport.update(
+    {
+      id: '/payment-rule-groups/$ruleGroupGuid',
+      path: '/payment-rule-groups/$ruleGroupGuid',
+      getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute =
+  FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport.update({
+    id: '/payment-rule-groups/new',
+    path: '/payment-rule-groups/new',
     getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
@@ -594,13 +663,22 @@ export interface FileRoutesByFullPath {
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
   '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
   '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
   '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
   '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -669,13 +747,22 @@ export interface FileRoutesByTo {
   '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
   '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
   '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
   '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
   '/finance/invoice-models/$modelGuid/standing-charges': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
   '/finance/payment-models/$modelGuid/base-rates': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
@@ -748,13 +835,22 @@ export interface FileRoutesById {
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
   '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
   '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-rule-groups/': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-rule-groups/': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
   '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
   '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  '/finance/payment-models/$modelGuid/payment-rule-groups/': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
@@ -829,13 +925,22 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
     | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/invoice-models/$modelGuid/standing-charges/new'
     | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
     | '/finance/payment-models/$modelGuid/base-rates/new'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/'
     | '/finance/invoice-models/$modelGuid/standing-charges/'
     | '/finance/payment-models/$modelGuid/base-rates/'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -904,13 +1009,22 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid'
     | '/finance/payment-models/$modelGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
     | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/invoice-models/$modelGuid/standing-charges/new'
     | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
     | '/finance/payment-models/$modelGuid/base-rates/new'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
     | '/admin/operators/$operatorGuid/profile'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups'
     | '/finance/invoice-models/$modelGuid/standing-charges'
     | '/finance/payment-models/$modelGuid/base-rates'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
@@ -982,13 +1096,22 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
     | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/invoice-models/$modelGuid/standing-charges/new'
     | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
     | '/finance/payment-models/$modelGuid/base-rates/new'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
+    | '/finance/invoice-models/$modelGuid/payment-rule-groups/'
     | '/finance/invoice-models/$modelGuid/standing-charges/'
     | '/finance/payment-models/$modelGuid/base-rates/'
+    | '/finance/payment-models/$modelGuid/payment-rule-groups/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
@@ -1492,6 +1615,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/finance/invoice-models/$modelGuid/invoice-rule-groups/': {
+      id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
+      path: '/invoice-rule-groups'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': {
+      id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
+      path: '/invoice-rule-groups/$ruleGroupGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': {
+      id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+      path: '/invoice-rule-groups/new'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/payment-rule-groups/': {
+      id: '/finance/invoice-models/$modelGuid/payment-rule-groups/'
+      path: '/payment-rule-groups'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-rule-groups/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': {
+      id: '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+      path: '/payment-rule-groups/$ruleGroupGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/payment-rule-groups/new': {
+      id: '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
+      path: '/payment-rule-groups/new'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/invoice-models/$modelGuid/standing-charges/': {
       id: '/finance/invoice-models/$modelGuid/standing-charges/'
       path: '/standing-charges'
@@ -1532,6 +1697,27 @@ declare module '@tanstack/react-router' {
       path: '/base-rates/new'
       fullPath: '/finance/payment-models/$modelGuid/base-rates/new'
       preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/payment-rule-groups/': {
+      id: '/finance/payment-models/$modelGuid/payment-rule-groups/'
+      path: '/payment-rule-groups'
+      fullPath: '/finance/payment-models/$modelGuid/payment-rule-groups/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': {
+      id: '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+      path: '/payment-rule-groups/$ruleGroupGuid'
+      fullPath: '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/payment-rule-groups/new': {
+      id: '/finance/payment-models/$modelGuid/payment-rule-groups/new'
+      path: '/payment-rule-groups/new'
+      fullPath: '/finance/payment-models/$modelGuid/payment-rule-groups/new'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport
       parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
@@ -1666,8 +1852,14 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
   FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
   FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
+  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
+  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
   FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   FinanceInvoiceModelsModelGuidStandingChargesNewRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
   FinanceInvoiceModelsModelGuidStandingChargesIndexRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
 }
 
@@ -1677,10 +1869,22 @@ const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModel
       FinanceInvoiceModelsModelGuidSettingsRoute,
     FinanceInvoiceModelsModelGuidIndexRoute:
       FinanceInvoiceModelsModelGuidIndexRoute,
+    FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute:
+      FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute,
+    FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute:
+      FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute,
+    FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute:
+      FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute,
+    FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute:
+      FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute,
     FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute:
       FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute,
     FinanceInvoiceModelsModelGuidStandingChargesNewRoute:
       FinanceInvoiceModelsModelGuidStandingChargesNewRoute,
+    FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute:
+      FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute,
+    FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute:
+      FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute,
     FinanceInvoiceModelsModelGuidStandingChargesIndexRoute:
       FinanceInvoiceModelsModelGuidStandingChargesIndexRoute,
   }
@@ -1695,7 +1899,10 @@ interface FinancePaymentModelsModelGuidRouteRouteChildren {
   FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
   FinancePaymentModelsModelGuidBaseRatesRateGuidRoute: typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   FinancePaymentModelsModelGuidBaseRatesNewRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
+  FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
   FinancePaymentModelsModelGuidBaseRatesIndexRoute: typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
 }
 
 const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModelGuidRouteRouteChildren =
@@ -1708,8 +1915,14 @@ const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModel
       FinancePaymentModelsModelGuidBaseRatesRateGuidRoute,
     FinancePaymentModelsModelGuidBaseRatesNewRoute:
       FinancePaymentModelsModelGuidBaseRatesNewRoute,
+    FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute:
+      FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute,
+    FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute:
+      FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute,
     FinancePaymentModelsModelGuidBaseRatesIndexRoute:
       FinancePaymentModelsModelGuidBaseRatesIndexRoute,
+    FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute:
+      FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute,
   }
 
 const FinancePaymentModelsModelGuidRouteRouteWithChildren =

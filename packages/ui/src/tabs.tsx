@@ -1,9 +1,12 @@
 import { Link } from './link.tsx'
+import { Glyph } from './status-glyph.tsx'
 import styles from './tabs.module.css'
+import { Unseen } from './unseen.tsx'
 
 interface TabsProps {
   label: string
-  tabs: readonly { label: string; href: string; current: boolean; count?: number }[]
+  /** `bad` marks a tab of a form that holds an error. */
+  tabs: readonly { label: string; href: string; current: boolean; count?: number; bad?: boolean }[]
 }
 
 /** Views of one thing. Which one is open is in the URL, so each tab is a link. */
@@ -14,6 +17,12 @@ export function Tabs({ label, tabs }: TabsProps) {
         <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} className={styles.tab}>
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.bad && (
+            <span className={styles.bad}>
+              <Glyph shape="triangle" tone="red" />
+              <Unseen> has errors</Unseen>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { Side } from '#contract/fields.ts'
@@ -27,6 +28,8 @@ export const modelMenus: Readonly<Record<Side, readonly ModelPage[]>> = {
   invoice: [
     { label: 'Settings', screen: 'settings', icon: IconSettings },
     { label: 'Standing Charges', screen: 'standing-charges', icon: IconRepeat, group: 'Invoices' },
+    { label: 'Rules', screen: 'invoice-rule-groups', icon: IconGavel, group: 'Invoices' },
+    { label: 'Rules', screen: 'payment-rule-groups', icon: IconGavel, group: 'Payments' },
   ],
   payment: [
     { label: 'Settings', screen: 'settings', icon: IconSettings },

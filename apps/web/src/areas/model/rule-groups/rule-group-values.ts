@@ -1,0 +1,140 @@
+import type { Rule, RuleGroup } from '#contract/model/rule-groups.ts'
+import { type RuleErrors, ruleErrors } from '#domain/model/rule-checks.ts'
+import { type GroupNeighbours, type GroupPrice, groupDateErrors, groupRateError } from '#domain/model/rule-group.ts'
+import { emptyRuleRow, groupRules, type SavedRuleRow, splitRows } from '#domain/model/rules.ts'
+import type { RuleType } from '#domain/rating/types.ts'
+import { isDay } from '#domain/validators/date.ts'
+import { validityOf } from '#domain/validators/period.ts'
+import type { Period } from '#domain/validity.ts'
+import { shownRate } from '../parts/shown-rate.ts'
+import type { RuleConditions } from './use-rule-groups.ts'
+
+/** A row of the form, with what tells it from its neighbours while rows come and go. */
+export interface FormRow extends SavedRuleRow {
+  readonly key: number
+}
+
+export interface RuleGroupValues {
+  title: string
+  price_type_alias: GroupPrice
+  rate: string
+  start: string
+  end: string
+  no_end_date: boolean
+  confirmed: readonly FormRow[]
+  cancellations: readonly FormRow[]
+}
+
+/** The tabs of the form (RULE-004), each a list of rows. */
+export const ruleTabs = [
+  { list: 'confirmed', type: 'CONF', label: 'Confirmed visit' },
+  { list: 'cancellations', type: 'CANCEL', label: 'Cancellations' },
+] as const satisfies readonly { list: keyof RuleGroupValues; type: RuleType; label: string }[]
+export type RuleTab = (typeof ruleTabs)[number]
+
+const rowLabels = {
+  condition_guids: 'Conditions',
+  period_type_alias: 'Period',
+  period_start: 'Period start',
+  period_end: 'Period end',
+  period_unit_alias: 'Period unit',
+  charge_type_alias: 'Charge type',
+  cap_type_alias: 'Cap type',
+  figure: 'Figure',
+}
+
+const labelsOf = (list: string) =>
+  Object.fromEntries(Object.entries(rowLabels).map(([field, label]) => [`${list}.*.${field}`, label]))
+
+export const ruleGroupLabels = {
+  title: 'Name',
+  start: 'Starts on',
+  end: 'Ends before',
+  no_end_date: 'No end date',
+  price_type_alias: 'Price type',
+  rate: 'Rate',
+  confirmed: 'Confirmed visit',
+  ...labelsOf('confirmed'),
+  cancellations: 'Cancellations',
+  ...labelsOf('cancellations'),
+}
+
+export function freshRow(rows: readonly FormRow[]): FormRow {
+  return { ...emptyRuleRow, key: Math.max(0, ...rows.map(({ key }) => key)) + 1 }
+}
+
+/** RULE-D20: a new group of a model, from a day on. */
+export function newRuleGroup(model: Period, start: string): RuleGroupValues {
+  return {
+    title: '',
+    price_type_alias: 'NONE',
+    rate: '',
+    ...validityOf({ start, end: model.end }),
+    confirmed: [freshRow([])],
+    cancellations: [freshRow([])],
+  }
+}
+
+/** A group as its form shows it: rules with the same content are one row (RULE-016). */
+export function ruleGroupValues(group: Omit<RuleGroup, 'guid' | 'status'>, rules: readonly Rule[]): RuleGroupValues {
+  const rowsOf = (type: RuleType) => groupRules(type, rules).map((row, key) => ({ ...row, key }))
+  const { title, price_type_alias, rate, start, end } = group
+  const [confirmed, cancellations] = [rowsOf('CONF'), rowsOf('CANCEL')]
+  return {
+    title,
+    price_type_alias,
+    rate: rate === null ? '' : shownRate(rate),
+    ...validityOf({ start, end }),
+    // A group that was made without rules begins as a new one does.
+    confirmed: confirmed.length > 0 ? confirmed : [freshRow([])],
+    cancellations: cancellations.length > 0 ? cancellations : [freshRow([])],
+  }
+}
+
+/** What the form judges beyond its fields, as the server does (finance 5.4). */
+export function ruleGroupErrors(
+  values: RuleGroupValues,
+  conditions: RuleConditions,
+  neighbours: GroupNeighbours,
+): RuleErrors {
+  const rate = groupRateError(values.price_type_alias, values.rate)
+  return { ...(rate !== undefined && { rate }), ...datesOf(values, neighbours), ...rowErrors(values, conditions) }
+}
+
+function datesOf({ start, end, no_end_date }: RuleGroupValues, neighbours: GroupNeighbours): RuleErrors {
+  if (!isDay(start) || (!no_end_date && !isDay(end))) return {}
+  const errors = groupDateErrors({ start, end: no_end_date ? null : end }, neighbours)
+  // While the end is off, what is wrong with having none stands at the tick that says so.
+  const { end: atEnd, ...rest } = errors
+  if (atEnd === undefined) return rest
+  return no_end_date ? { ...rest, no_end_date: atEnd } : { ...rest, end: atEnd }
+}
+
+function rowErrors(values: RuleGroupValues, conditions: RuleConditions): RuleErrors {
+  const errors = ruleTabs.flatMap(({ list, type }) =>
+    Object.entries(ruleErrors(type, values[list], conditions[type])).map(
+      ([path, message]) => [path === '' ? list : `${list}.${path}`, message] as const,
+    ),
+  )
+  return Object.fromEntries(errors)
+}
+
+/** Conditions that a saved group does not cover, because they came after it, by tab. */
+export function uncovered(values: RuleGroupValues, conditions: RuleConditions): RuleErrors {
+  const errors = rowErrors(values, conditions)
+  return Object.fromEntries(ruleTabs.flatMap(({ list }) => (errors[list] === undefined ? [] : [[list, errors[list]]])))
+}
+
+/** The body of the values: a rule for each condition of a row (RULE-017), once the rows are right. */
+export function ruleGroupBody(values: RuleGroupValues, conditions: RuleConditions) {
+  const { title, price_type_alias, rate, start, end, no_end_date } = values
+  const isRight = Object.keys(rowErrors(values, conditions)).length === 0
+  return {
+    title,
+    price_type_alias,
+    rate: price_type_alias === 'NONE' ? '' : rate,
+    start,
+    end: no_end_date ? '' : end,
+    ...(isRight && { rules: ruleTabs.flatMap(({ list, type }) => splitRows(type, values[list])) }),
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Side } from '#contract/fields.ts'
+import { listRuleConditions } from '#contract/settings/rule-conditions.ts'
+import type { Condition } from '#domain/model/rule-checks.ts'
+import type { RuleType } from '#domain/rating/types.ts'
+import { modelPaths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+import { ruleGroupKind } from './rule-group-sides.ts'
+
+/** The rule groups of a side of the model around a screen, with what belongs to their kind. */
+export function useRuleGroups(side: Side) {
+  const { of, model, reload } = useModel()
+  const kind = ruleGroupKind(of.side, side)
+  const list = useQuery(queryOf(kind.calls.list, { params: { guid: model.guid } }))
+  return {
+    kind,
+    model,
+    list,
+    groups: list.data?.rule_groups,
+    path: modelPaths.one(of.side, model.guid, kind.screen),
+    /** Asks again for all that a write has changed. */
+    refresh: async () => {
+      await Promise.all([invalidate(kind.calls.list, kind.calls.get, kind.calls.getRules), reload()])
+    },
+  }
+}
+
+export type RuleConditions = Readonly<Record<RuleType, readonly Condition[]>>
+
+/** The conditions of each type of rules (RULE-D03); undefined until they have come. */
+export function useRuleConditions(): RuleConditions | undefined {
+  const all = useQuery(queryOf(listRuleConditions, {})).data?.contract_rule_conditions
+  return all && { CONF: of(all, 'V/CONF'), CANCEL: of(all, 'V/CANCEL') }
+}
+
+function of(all: readonly (Condition & { rule_type_alias: string })[], category: string): Condition[] {
+  return all.filter((condition) => condition.rule_type_alias === category)
+}
