@@ -1,0 +1,48 @@
+import { rateWindows } from '#domain/model/rate-rows.ts'
+import { openStretches, rateMessages } from '#domain/model/rates.ts'
+import { formatClock } from '#domain/time.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './rates.module.css'
+import { bodyOf, daysTitle, type Tiers } from './rates-values.ts'
+import type { RatesForm } from './use-rates-form.ts'
+
+interface GapBannerProps {
+  form: RatesForm
+  tiers: Tiers
+}
+
+/** The first gap of the rates as they stand: where it is, the way to its row, and what would close it. */
+export function GapBanner({ form, tiers }: GapBannerProps) {
+  const set = bodyOf(form.values)
+  const [gap] = openStretches(set, rateWindows(set))
+  if (!gap) return undefined
+  const { days, start, end, before, after } = gap
+  const message = after ? (before ? rateMessages.gap : rateMessages.start) : rateMessages.end
+  const field = after ? (`${after.path}.start` as const) : (`${before?.path}.end` as const)
+  const clock = formatClock(after ? start : end)
+  const close = () =>
+    form.change((values) => {
+      const [, at] = field.split('.')
+      const change = after ? { start: clock } : { end: clock }
+      return {
+        ...values,
+        basicRates: values.basicRates.map((row, index) => (index === Number(at) ? { ...row, ...change } : row)),
+      }
+    }, field)
+  return (
+    <Banner
+      tone="red"
+      action={
+        <Button size="small" onClick={close}>
+          {after ? `Start the next rate at ${clock}` : `End the last rate at ${clock}`}
+        </Button>
+      }
+    >
+      <strong>{message}.</strong> {`${daysTitle(days, tiers)} ${formatClock(start)}–${formatClock(end)} has no rate. `}
+      <button type="button" className={styles.link} onClick={() => form.show(field)}>
+        Go to the row
+      </button>
+    </Banner>
+  )
+}

@@ -1,0 +1,242 @@
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react'
+import { rateWindows } from '#domain/model/rate-rows.ts'
+import { type GridDay, type GridStretch, weekGrid } from '#domain/model/week-grid.ts'
+import { formatMills } from '#domain/money.ts'
+import { formatClock } from '#domain/time.ts'
+import { Tip } from '#ui/tip.tsx'
+import { levelsOf } from './rate-levels.ts'
+import { bodyOf, daysTitle, type RatesValues, type Tiers } from './rates-values.ts'
+import styles from './week-view.module.css'
+
+interface WeekViewProps {
+  values: RatesValues
+  tiers: Tiers
+  /** Such as `£ per hour`. */
+  unit: string
+  /** A stretch was chosen. */
+  onOpen: (stretch: GridStretch, day: string) => void
+}
+
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
+
+/**
+ * The rates as they stand in the form, drawn as days by hours (finance 3.5): what is dear is dark, gaps and overlaps are hatched.
+ * One stop for the Tab key; the arrows go from stretch to stretch, Enter leads to its row.
+ */
+export function WeekView({ values, tiers, unit, onOpen }: WeekViewProps) {
+  const titleId = useId()
+  const days = useUnchanged(weekGrid(rateWindows(bodyOf(values)), [...tiers.keys()]))
+  const levels = levelsOf(days)
+  const levelKey = JSON.stringify([...levels])
+  const [at, setAt] = useState({ day: 0, stretch: 0 })
+  const box = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const next = stepFrom(days, at, event.key)
+    if (!next) return
+    event.preventDefault()
+    setAt(next)
+    box.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.stretch}"]`)?.focus()
+  }
+  const stop = { day: Math.min(at.day, days.length - 1), stretch: at.stretch }
+  const openStretch = useRef(onOpen)
+  openStretch.current = onOpen
+  const [open] = useState(() => (stretch: GridStretch, day: string) => openStretch.current(stretch, day))
+  const firstTier = days.findIndex(({ isTier }) => isTier)
+  return (
+    <section className={styles.week} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Week
+        </h2>
+        <span className={styles.unit}>{unit}, by day and clock time</span>
+      </div>
+      <div className={styles.hours} aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
+            {formatClock(hour * 60)}
+          </span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the arrow keys of the stretches inside. */}
+      <div ref={box} className={styles.days} onKeyDown={move}>
+        {days.map((day, index) => (
+          <div key={day.day} className={styles.line} data-first-tier={index === firstTier || undefined}>
+            {index === firstTier && <p className={styles.tiers}>Holiday tiers</p>}
+            <Day
+              day={day}
+              index={index}
+              title={day.isTier ? daysTitle(day.day, tiers) : daysTitle(day.day, tiers).slice(0, 3)}
+              tiers={tiers}
+              levelKey={levelKey}
+              levels={levels}
+              stop={index === stop.day ? Math.min(stop.stretch, day.stretches.length - 1) : undefined}
+              onFocus={setAt}
+              onOpen={open}
+            />
+          </div>
+        ))}
+      </div>
+      <Legend days={days} levels={levels} />
+    </section>
+  )
+}
+
+interface Place {
+  readonly day: number
+  readonly stretch: number
+}
+
+interface DayProps {
+  day: GridDay
+  index: number
+  title: string
+  tiers: Tiers
+  levels: ReadonlyMap<number, number>
+  /** Tells whether `levels` are the same. */
+  levelKey: string
+  /** The stretch that the Tab key stops at, if it is on this day. */
+  stop: number | undefined
+  onFocus: (place: Place) => void
+  onOpen: (stretch: GridStretch, day: string) => void
+}
+
+/** Drawn anew only when something of it has changed: a key pressed in the form mostly changes one day, or none. */
+const Day = memo(function Day({ day, index, title, tiers, levels, stop, onFocus, onOpen }: DayProps) {
+  const name = daysTitle(day.day, tiers)
+  return (
+    <>
+      <div className={styles.name} aria-hidden="true">
+        {title}
+        {day.isTier && <small>{tierKind(day)}</small>}
+      </div>
+      <ul className={styles.track} aria-label={name}>
+        {day.stretches.map((stretch, at) => {
+          const words = wordsOf(stretch, tiers)
+          const window = `${formatClock(stretch.start)}–${formatClock(stretch.end)}`
+          const [row] = stretch.rows
+          const amount = row?.rate ?? undefined
+          const level = stretch.kind === 'rate' && amount !== undefined ? levels.get(amount) : undefined
+          return (
+            <li
+              key={stretch.start}
+              style={{ left: `${stretch.start / 14.4}%`, width: `${(stretch.end - stretch.start) / 14.4}%` }}
+            >
+              <Tip text={`${name} ${window}: ${words}`}>
+                <button
+                  type="button"
+                  className={styles.stretch}
+                  data-kind={stretch.kind}
+                  data-level={level}
+                  data-place={`${index}-${at}`}
+                  tabIndex={at === stop ? 0 : -1}
+                  aria-label={`${name} ${window}: ${words}`}
+                  onFocus={() => onFocus({ day: index, stretch: at })}
+                  onClick={() => onOpen(stretch, day.day)}
+                >
+                  <span>{stretch.kind === 'rate' && amount !== undefined ? formatMills(amount) : ''}</span>
+                </button>
+              </Tip>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}, isSameDay)
+
+function isSameDay(one: DayProps, other: DayProps): boolean {
+  return (
+    one.day === other.day && one.title === other.title && one.levelKey === other.levelKey && one.stop === other.stop
+  )
+}
+
+function tierKind({ stretches }: GridDay): string {
+  const rows = stretches.flatMap(({ rows }) => rows)
+  const [isDerived, isStandard] = [rows.some((row) => row.isDerived), rows.some((row) => !row.isDerived)]
+  return isDerived && isStandard ? 'day rate, enhanced' : isDerived ? 'enhanced' : 'day rate'
+}
+
+function wordsOf({ kind, rows }: GridStretch, tiers: Tiers): string {
+  const priced = rows.map((row) => {
+    const amount = row.rate === null ? 'no amount yet' : `£${formatMills(row.rate)}`
+    return `${amount} (${daysTitle(row.days, tiers)}${row.isDerived ? ', enhanced' : ''})`
+  })
+  if (kind === 'overlap') return `overlap of ${priced.join(' and ')}`
+  if (kind === 'ordinary') return 'falls to the rates of the weekday'
+  if (kind === 'rate') return priced.join()
+  return rows.length === 0 ? 'gap, no rate' : `gap under ${priced.join()}`
+}
+
+/** Where an arrow, Home or End leads from a stretch; undefined for another key and at the edge. */
+function stepFrom(days: readonly GridDay[], at: Place, key: string): Place | undefined {
+  const day = days[at.day]
+  const place = day?.stretches[at.stretch]
+  if (!day || !place) return undefined
+  const inDay = (stretch: number) => (day.stretches[stretch] ? { day: at.day, stretch } : undefined)
+  const inColumn = (index: number) => {
+    const stretch = days[index]?.stretches.findIndex(({ end }) => place.start < end) ?? -1
+    return stretch < 0 ? undefined : { day: index, stretch }
+  }
+  switch (key) {
+    case 'ArrowRight':
+      return inDay(at.stretch + 1)
+    case 'ArrowLeft':
+      return inDay(at.stretch - 1)
+    case 'ArrowDown':
+      return inColumn(at.day + 1)
+    case 'ArrowUp':
+      return inColumn(at.day - 1)
+    case 'Home':
+      return inDay(0)
+    case 'End':
+      return inDay(day.stretches.length - 1)
+    default:
+      return undefined
+  }
+}
+
+function Legend({ days, levels }: { days: readonly GridDay[]; levels: ReadonlyMap<number, number> }) {
+  const kinds = new Set(days.flatMap(({ stretches }) => stretches.map(({ kind }) => kind)))
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {[...levels].map(([rate, level]) => (
+        <li key={rate}>
+          <span className={styles.key} data-kind="rate" data-level={level} />
+          {(rate / 1000).toFixed(3)}
+        </li>
+      ))}
+      {kinds.has('gap') && (
+        <li>
+          <span className={styles.key} data-kind="gap" />
+          Gap
+        </li>
+      )}
+      {kinds.has('overlap') && (
+        <li>
+          <span className={styles.key} data-kind="overlap" />
+          Overlap
+        </li>
+      )}
+      {kinds.has('ordinary') && (
+        <li>
+          <span className={styles.key} data-kind="ordinary" />
+          Falls to the rates of the weekday
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The days with those that have not changed since the last drawing as the same objects. */
+function useUnchanged(days: readonly GridDay[]): readonly GridDay[] {
+  const last = useRef(new Map<string, { key: string; day: GridDay }>())
+  const next = new Map(
+    days.map((day) => {
+      const key = JSON.stringify(day)
+      const before = last.current.get(day.day)
+      return [day.day, before?.key === key ? before : { key, day }]
+    }),
+  )
+  last.current = next
+  return [...next.values()].map(({ day }) => day)
+}
