@@ -3,6 +3,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -15,6 +16,8 @@ interface PanelProps {
   onNext?: (() => void) | undefined
   /** Stands under the content and stays visible. */
   foot?: ReactNode
+  /** As a sheet from below it takes most of the height. */
+  tall?: boolean
   children: ReactNode
 }
 
@@ -22,7 +25,7 @@ interface PanelProps {
  * What belongs to a row, beside its list: at the right, or from 1023 px down a sheet from below. Escape closes it, Alt
  * with the arrows goes to the row before and after.
  */
-export function Panel({ title, facts, onClose, onPrevious, onNext, foot, children }: PanelProps) {
+export function Panel({ title, facts, onClose, onPrevious, onNext, foot, tall = false, children }: PanelProps) {
   const titleId = useId()
   // The keys have to work while the focus is still on the row that opened the panel, which lies outside it.
   useEffect(() => {
@@ -42,7 +45,7 @@ export function Panel({ title, facts, onClose, onPrevious, onNext, foot, childre
   }, [onClose, onPrevious, onNext])
 
   return (
-    <aside aria-labelledby={titleId} className={styles.panel}>
+    <aside aria-labelledby={titleId} className={classes(styles.panel, tall && styles.tall)}>
       <div className={styles.handle} aria-hidden="true" />
       <header className={styles.head}>
         <div className={styles.words}>

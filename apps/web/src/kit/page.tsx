@@ -1,10 +1,13 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { PageFrame, type PageFrameProps } from '#ui/page.tsx'
 
 /** The place in the top bar where a page puts the way to it. */
 export const CrumbPlace = createContext<HTMLElement | null>(null)
+
+/** Buttons of what lies around a page: every page inside shows them before its own. */
+export const ActionsAround = createContext<ReactNode>(undefined)
 
 interface PageProps extends Omit<PageFrameProps, 'title'> {
   title: string
@@ -13,11 +16,25 @@ interface PageProps extends Omit<PageFrameProps, 'title'> {
 }
 
 /** A screen: its title in window and head, the way to it in the top bar, and what `PageFrame` takes. */
-export function Page({ title, crumbs = [], ...frame }: PageProps) {
+export function Page({ title, crumbs = [], actions, ...frame }: PageProps) {
+  const around = useContext(ActionsAround)
   return (
     <>
       <ScreenName title={title} crumbs={crumbs} />
-      <PageFrame title={title} {...frame} />
+      <PageFrame
+        title={title}
+        actions={
+          around === undefined ? (
+            actions
+          ) : (
+            <>
+              {around}
+              {actions}
+            </>
+          )
+        }
+        {...frame}
+      />
     </>
   )
 }

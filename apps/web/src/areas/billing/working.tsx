@@ -19,6 +19,8 @@ interface WorkingProps {
   working: PriceWorking
   /** What it was priced by: the first step. */
   origin: { title: string; words: ReactNode }
+  /** What its rule does in plain English. */
+  sentence?: string | null
   /** False where the switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
   noun: Noun
@@ -28,7 +30,7 @@ interface WorkingProps {
 type Noun = 'visit' | 'shift'
 
 /** The five steps of finance 3 down to the total, each with what it chose and why. */
-export function Working({ working, origin, chargeable, noun }: WorkingProps) {
+export function Working({ working, origin, sentence = null, chargeable, noun }: WorkingProps) {
   const { problem, rule, labour_charges, extra_charges } = working
   const priced = labour_charges.length > 0 || extra_charges.length > 0
   return (
@@ -55,7 +57,7 @@ export function Working({ working, origin, chargeable, noun }: WorkingProps) {
           <Step number={1} title={origin.title}>
             <p>{origin.words}</p>
           </Step>
-          <RuleStep working={working} noun={noun} />
+          <RuleStep working={working} sentence={sentence} noun={noun} />
           <TimeStep working={working} noun={noun} />
         </ol>
         <div className={styles.half}>
@@ -96,7 +98,7 @@ function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | 
   )
 }
 
-function RuleStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
+function RuleStep({ working, sentence, noun }: Pick<WorkingProps, 'working' | 'noun'> & { sentence: string | null }) {
   const { rule, rule_group_title, is_cancelled } = working
   const kind = is_cancelled ? `Cancelled ${noun}` : `Confirmed ${noun}`
   return (
@@ -114,6 +116,7 @@ function RuleStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
           {rule.fixed_price && ` ${fixedPriceText(rule.fixed_price)}`}
         </p>
       )}
+      {sentence !== null && <p className={styles.third}>{sentence}</p>}
     </Step>
   )
 }

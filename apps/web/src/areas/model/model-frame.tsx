@@ -16,6 +16,7 @@ import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import styles from './model-frame.module.css'
 import { modelMenus } from './model-menu.ts'
 import { type ModelSide, modelSides } from './sides.ts'
+import { TryOut } from './try-out/try-out.tsx'
 
 export interface OpenModel {
   readonly of: ModelSide
@@ -64,9 +65,9 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
     <Open value={{ of, model, reload }}>
       <div className={styles.layout}>
         <DetailSidebar label={of.one} items={items} />
-        <div className={styles.screen}>
+        <TryOut>
           <Outlet />
-        </div>
+        </TryOut>
       </div>
     </Open>
   )

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
 import { invoiceModels, type Model } from '#contract/model/edit-models.ts'
@@ -16,6 +16,7 @@ import { modelPaths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { isFiltered, useSearch } from '../../kit/search.ts'
 import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
+import { useRested } from '../../kit/use-rested.ts'
 import { modelColumns, modelOrders } from './model-columns.tsx'
 import { filterKeys, ModelFilters } from './model-filters.tsx'
 import styles from './model-list.module.css'
@@ -109,16 +110,4 @@ function Section({ heading, count, children }: { heading: string; count: number;
       </div>
     </div>
   )
-}
-
-/** A value once it has been the same for some milliseconds (MODEL-029). */
-function useRested<T>(value: T, milliseconds: number): T {
-  const [rested, setRested] = useState(value)
-  const written = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that reads the same is the same.
-  useEffect(() => {
-    const timer = setTimeout(setRested, milliseconds, value)
-    return () => clearTimeout(timer)
-  }, [written, milliseconds])
-  return rested
 }

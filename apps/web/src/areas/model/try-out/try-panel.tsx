@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { useModel } from '../model-frame.tsx'
+import { useCurrentDraft } from './drafts.tsx'
+import { MadeUpVisit } from './made-up-visit.tsx'
+import { PastVisit } from './past-visit.tsx'
+import styles from './try-out.module.css'
+import { TryResult } from './try-result.tsx'
+import { visitToTry } from './try-values.ts'
+import { useTried } from './use-tried.ts'
+import { useTryValues } from './use-try-values.ts'
+import { useWholeModel } from './use-whole-model.ts'
+import type { PricedBy } from './wire-model.ts'
+
+const sources = [
+  { value: 'made-up', label: 'Made-up visit' },
+  { value: 'past', label: 'Past visit' },
+]
+
+/** Prices one visit by the model around it, as it stands or as a form on the screen would change it, with the whole working. */
+export function TryPanel({ onClose }: { onClose: () => void }) {
+  const { of, model } = useModel()
+  const zone = useZone()
+  const draft = useCurrentDraft()
+  const whole = useWholeModel()
+  const [stands, setStands] = useState(false)
+  const [source, setSource] = useState('made-up')
+  const [payGroup, setPayGroup] = useState<string>()
+  const [visitGuid, setVisitGuid] = useState<string>()
+  const by: PricedBy = { side: payGroup === undefined ? of.side : 'payment', payGroupGuid: payGroup }
+  const made = useTryValues(whole.data, by.side)
+  const unsaved = stands ? undefined : draft
+  const madeUp = visitToTry(made.values, made.isCancelled, zone)
+  const asked =
+    source === 'past'
+      ? visitGuid === undefined
+        ? undefined
+        : { visit_guids: [visitGuid] }
+      : madeUp && { visits: [madeUp] }
+  const tried = useTried({ asked, by, draft: unsaved, whole: whole.data })
+  return (
+    <Panel tall title="Try a visit" facts={model.title} onClose={onClose}>
+      <div className={styles.ask}>
+        <PayGroupField whole={whole.data} value={payGroup} onChange={setPayGroup} />
+        {draft && (
+          <RadioGroup
+            label="Model"
+            options={[
+              { value: 'draft', label: `With your unsaved changes of ${draft.what}` },
+              { value: 'stands', label: 'As it stands' },
+            ]}
+            value={stands ? 'stands' : 'draft'}
+            onChange={(value) => setStands(value === 'stands')}
+          />
+        )}
+        <RadioGroup row label="Visit" options={sources} value={source} onChange={(value = '') => setSource(value)} />
+        {source === 'past' ? <PastVisit value={visitGuid} onChange={setVisitGuid} /> : <MadeUpVisit {...made} />}
+      </div>
+      <TryResult tried={tried} by={by} draft={unsaved} isAsked={asked !== undefined} isPast={source === 'past'} />
+    </Panel>
+  )
+}
+
+interface PayGroupFieldProps {
+  whole: ReturnType<typeof useWholeModel>['data']
+  value: string | undefined
+  onChange: (guid: string | undefined) => void
+}
+
+/** Where an invoice model pays carers by services of its own (SERV-005): whether to price the invoice or their pay. */
+function PayGroupField({ whole, value, onChange }: PayGroupFieldProps) {
+  const groups = new Map(
+    whole?.side === 'invoice'
+      ? whole.services.map((service) => [service.payment_contract_guid, service.payment_contract_title])
+      : [],
+  )
+  const options = [...groups].flatMap(([guid, title]) =>
+    guid === null ? [] : [{ value: guid, label: `The pay of ${title ?? ''}` }],
+  )
+  if (options.length === 0) return undefined
+  return <Select label="Price" none="The invoice" options={options} value={value} onChange={onChange} />
+}

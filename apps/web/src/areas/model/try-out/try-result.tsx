@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { VisitWorking } from '#contract/model/models.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { ApiError, messageOf } from '../../../kit/api-error.ts'
+import { modelPaths } from '../../../kit/paths.ts'
+import { Working } from '../../billing/working.tsx'
+import { useModel } from '../model-frame.tsx'
+import type { Draft } from './drafts.tsx'
+import styles from './try-out.module.css'
+import type { PricedBy } from './wire-model.ts'
+
+interface TryResultProps {
+  tried: UseQueryResult<VisitWorking | undefined>
+  by: PricedBy
+  draft: Draft | undefined
+  /** False while something about the visit is missing. */
+  isAsked: boolean
+  isPast: boolean
+}
+
+/** What the tried visit comes to, step by step, or why it has no price. */
+export function TryResult({ tried, by, draft, isAsked, isPast }: TryResultProps) {
+  const { model } = useModel()
+  const working = tried.data
+  if (!isAsked) {
+    return (
+      <p className={styles.result}>
+        {isPast ? 'Pick a visit to see its price.' : 'Fill in the visit to see its price.'}
+      </p>
+    )
+  }
+  return (
+    <section aria-label="Working" aria-busy={tried.isFetching} className={styles.result}>
+      {tried.error ? (
+        <Refusal error={tried.error} draft={draft} onRetry={() => void tried.refetch()} retrying={tried.isFetching} />
+      ) : (
+        working && (
+          <>
+            <p className={styles.what}>
+              {working.care_type_title} · {working.condition_title}
+            </p>
+            <Working
+              working={working}
+              origin={{
+                title: 'Model',
+                words: (
+                  <>
+                    <strong>{model.title}</strong>,{' '}
+                    {draft ? `with your unsaved changes of ${draft.what}` : 'as it stands'}.
+                  </>
+                ),
+              }}
+              sentence={working.rule_sentence}
+              chargeable
+              noun="visit"
+            />
+            <WhereToMend working={working} by={by} />
+          </>
+        )
+      )}
+    </section>
+  )
+}
+
+interface RefusalProps {
+  error: Error
+  draft: Draft | undefined
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** What is typed may not be priced yet; that is told as such, anything else as a failure. */
+function Refusal({ error, draft, onRetry, retrying }: RefusalProps) {
+  if (!(error instanceof ApiError) || error.status !== 422) {
+    return <ErrorState text={messageOf(error)} onRetry={onRetry} retrying={retrying} />
+  }
+  const said = Object.values(error.fields)[0]?.[0] ?? error.message
+  return (
+    <Banner tone="amber">
+      {draft ? 'With what you have typed the model has no price yet' : 'This can not be priced'}: {said}
+    </Banner>
+  )
+}
+
+/** RULE-D19: the way to where a problem is mended. */
+function WhereToMend({ working, by }: { working: VisitWorking; by: PricedBy }) {
+  const { of, model } = useModel()
+  const to = (screen: string) => modelPaths.one(of.side, model.guid, `${by.side}-${screen}`)
+  switch (working.problem) {
+    case 'NO_RULE_GROUP':
+    case 'NO_RULE':
+      return <Link href={to('rule-groups')}>To the rule groups of the model</Link>
+    case 'NO_SERVICE':
+    case 'NO_RATE':
+      return <Link href={to('services')}>To the services of the model</Link>
+    default:
+      return undefined
+  }
+}

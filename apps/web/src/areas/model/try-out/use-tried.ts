@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { simulateModel } from '#contract/model/models.ts'
+import type { WholeModel } from '#contract/model/whole-model.ts'
+import type { WireVisit } from '#domain/rating/wire.ts'
+import { debounce } from '#ui/debounce.ts'
+import { call } from '../../../kit/call.ts'
+import { useRested } from '../../../kit/use-rested.ts'
+import { useModel } from '../model-frame.tsx'
+import type { Draft } from './drafts.tsx'
+import { type PricedBy, wireModelOf } from './wire-model.ts'
+
+interface Trial {
+  /** Undefined while there is nothing to price yet. */
+  asked: { visits: WireVisit[] } | { visit_guids: string[] } | undefined
+  by: PricedBy
+  /** What a form has not saved yet, where that is to count. */
+  draft: Draft | undefined
+  whole: WholeModel | undefined
+}
+
+/** Prices what is asked, anew a moment after anything about it has changed; nothing is written. */
+export function useTried({ asked, by, draft, whole }: Trial) {
+  const { of, model } = useModel()
+  const edited = draft && whole && wireModelOf(draft.apply(whole), by)
+  const trial = useRested(
+    {
+      ...asked,
+      isReady: asked !== undefined && (draft === undefined || whole !== undefined),
+      ...(by.payGroupGuid !== undefined && { payment_contract_guid: by.payGroupGuid }),
+      ...(edited && { model: edited }),
+    },
+    debounce.modelFilters,
+  )
+  const { isReady, ...body } = trial
+  return useQuery({
+    queryKey: ['try-visit', of.side, model.guid, model.version, body],
+    queryFn: ({ signal }) =>
+      call(
+        simulateModel[of.side],
+        { params: { guid: model.guid }, body: { ...body, with_workings: true } },
+        { signal },
+      ),
+    select: ({ workings }) => workings?.[0],
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

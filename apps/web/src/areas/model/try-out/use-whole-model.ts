@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { getWholeModel } from '#contract/model/whole-model.ts'
+import { queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+
+/** The model around a screen with all its parts, read anew whenever it was changed. */
+export function useWholeModel() {
+  const { of, model } = useModel()
+  const query = queryOf(getWholeModel[of.side], { params: { guid: model.guid }, query: {} })
+  return useQuery({ ...query, queryKey: [...query.queryKey, model.version] })
+}
