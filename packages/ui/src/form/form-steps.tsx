@@ -6,11 +6,13 @@ interface FormStepsProps {
   current: string
   /** Sections that hold an error. */
   bad: ReadonlySet<string>
+  /** How many of them may be opened, from the first on, where one leads to the next; without it all. */
+  reached?: number | undefined
   onSection: (id: string) => void
 }
 
-/** The sections of a wizard; any may be opened at any time, and one with an error says so. */
-export function FormSteps({ sections, current, bad, onSection }: FormStepsProps) {
+/** The sections of a wizard; any that was reached may be opened at any time, and one with an error says so. */
+export function FormSteps({ sections, current, bad, reached, onSection }: FormStepsProps) {
   return (
     <nav aria-label="Sections" className={styles.steps}>
       {sections.map(({ id, title }, at) => (
@@ -18,6 +20,7 @@ export function FormSteps({ sections, current, bad, onSection }: FormStepsProps)
           key={id}
           type="button"
           aria-current={id === current ? 'step' : undefined}
+          disabled={reached !== undefined && at >= reached}
           data-bad={bad.has(id) || undefined}
           className={styles.step}
           onClick={() => onSection(id)}

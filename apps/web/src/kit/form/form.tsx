@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from '#ui/form/form.module.css'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormBanner } from '#ui/form/form-banner.tsx'
@@ -15,10 +16,16 @@ interface FormProps {
   submitLabel?: string
   /** Where Cancel leads: a path, or what closes the form. Without it there is no Cancel. */
   cancel?: string | (() => void)
+  /** Is given what Cancel does, for the other ways out of a dialog. */
+  leave?: RefObject<() => void>
   /** Why it can not be saved now. */
   disabledReason?: string | undefined
   /** In front of the buttons, at the left. */
   before?: ReactNode
+  /** What the button does in place of saving: on to the next step. */
+  proceed?: (() => void) | undefined
+  /** As wide as the page: for what holds tables. */
+  wide?: boolean | undefined
   children: ReactNode
 }
 
@@ -31,8 +38,11 @@ export function Form({
   label,
   submitLabel = 'Save changes',
   cancel,
+  leave: otherWays,
   disabledReason,
   before,
+  proceed,
+  wide,
   children,
 }: FormProps) {
   const openPath = useOpenPath()
@@ -45,7 +55,9 @@ export function Form({
     event.preventDefault()
     // A form in a dialog of another form is not that form's.
     event.stopPropagation()
-    if (disabledReason === undefined) void form.submit()
+    if (disabledReason !== undefined) return
+    if (proceed) proceed()
+    else void form.submit()
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -58,9 +70,16 @@ export function Form({
     if (typeof cancel === 'string') openPath(cancel)
     else cancel?.()
   }
+  if (otherWays) otherWays.current = () => void leave()
   return (
     <>
-      <form aria-label={label} noValidate className={styles.form} onSubmit={submit} onKeyDown={press}>
+      <form
+        aria-label={label}
+        noValidate
+        className={classes(styles.form, wide && styles.wide)}
+        onSubmit={submit}
+        onKeyDown={press}
+      >
         <FormBanner {...form.banner} onShow={form.show} />
         {form.restored && (
           <Banner

@@ -22,13 +22,27 @@ interface WizardProps {
   onSection: (id: string) => void
   cancel: string | (() => void)
   disabledReason?: string | undefined
+  /** Where each section is built on the one before. */
+  steps?: Steps | undefined
+  /** As wide as the page: for sections that hold tables. */
+  wide?: boolean
+}
+
+interface Steps {
+  /** How many sections may be opened, from the first on. */
+  reached: number
+  /** Whether the open section is right, so that the next one can follow; it says itself what is wrong. */
+  mayProceed: () => boolean
+  /** Of the button of the last section. */
+  submitLabel: string
 }
 
 /**
  * A form in sections (SHELL-108). The steps move without saving or validating; "Save changes" is on every section, validates
- * all of them and opens the first one with an error (SHELL-D34).
+ * all of them and opens the first one with an error (SHELL-D34). With `steps` one leads to the next, and only the last one saves.
  */
-export function Wizard({ form, label, sections, section, onSection, cancel, disabledReason }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { form, label, sections, section, onSection, cancel, disabledReason, steps, wide } = props
   const title = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const at = Math.max(
@@ -55,20 +69,26 @@ export function Wizard({ form, label, sections, section, onSection, cancel, disa
     onSection(to)
   }
   const [previous, next] = [sections[at - 1]?.id, sections[at + 1]?.id]
+  const proceed = steps && next !== undefined ? () => steps.mayProceed() && move(next) : undefined
   return (
     <Form
       form={form}
       label={label}
       cancel={cancel}
       disabledReason={disabledReason}
+      wide={wide}
+      proceed={proceed}
+      submitLabel={proceed ? 'Proceed' : (steps?.submitLabel ?? 'Save changes')}
       before={
         <>
-          {previous !== undefined && <Button onClick={() => move(previous)}>Previous section</Button>}
-          {next !== undefined && <Button onClick={() => move(next)}>Next section</Button>}
+          {previous !== undefined && (
+            <Button onClick={() => move(previous)}>{steps ? 'Previous step' : 'Previous section'}</Button>
+          )}
+          {!steps && next !== undefined && <Button onClick={() => move(next)}>Next section</Button>}
         </>
       }
     >
-      <FormSteps sections={sections} current={current?.id ?? ''} bad={bad} onSection={move} />
+      <FormSteps sections={sections} current={current?.id ?? ''} bad={bad} reached={steps?.reached} onSection={move} />
       {/* biome-ignore lint/a11y/useSemanticElements: the section inside has its heading; this takes the focus. */}
       <div ref={title} tabIndex={-1} role="group" aria-label={current?.title}>
         <FormSection title={current?.title ?? ''}>{current?.content}</FormSection>

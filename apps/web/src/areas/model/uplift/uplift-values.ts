@@ -1,0 +1,191 @@
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import type { submitUplift, UpliftableGroup, UpliftableRate, UpliftableService } from '#contract/model/uplift.ts'
+import {
+  changeOf,
+  modifierText,
+  multiplierError,
+  newRateError,
+  type UpliftType,
+  upliftedRate,
+  valueError,
+} from '#domain/model/uplift.ts'
+import { entriesOf, type RateChoice, serviceRefusal } from '#domain/model/uplift-entries.ts'
+import { type Mills, mills, parseMills } from '#domain/money.ts'
+import { isDay } from '#domain/validators/date.ts'
+
+/** What is set for a rate; nothing at first. */
+export interface Choice {
+  readonly type: UpliftType | ''
+  readonly value: string
+}
+export type Choices = Readonly<Record<string, Choice>>
+
+export interface UpliftValues {
+  effective_from: string
+  groups: string[]
+  services: string[]
+  /** By the guid of the rate. */
+  choices: Record<string, Choice>
+}
+
+export const upliftSteps = ['groups', 'services', 'rates', 'summary'] as const
+export type UpliftStep = (typeof upliftSteps)[number]
+
+export const unset: Choice = { type: '', value: '' }
+
+/** A group with what was picked of it. */
+export interface PickedGroup {
+  readonly group: UpliftableGroup
+  readonly services: readonly UpliftableService[]
+  /** All rates to be set: of the picked services, then the group's own. */
+  readonly rates: readonly UpliftableRate[]
+  /** Whether every service that can be picked was. */
+  readonly isWhole: boolean
+}
+
+/** Services of a group that can be picked on a day. */
+export function pickable(group: UpliftableGroup, date: string): UpliftableService[] {
+  return group.services.filter((service) => serviceRefusal(service, date) === undefined)
+}
+
+export function pickedGroups(values: UpliftValues, groups: readonly UpliftableGroup[]): PickedGroup[] {
+  const picked = new Set(values.services)
+  return groups
+    .filter(({ guid }) => values.groups.includes(guid))
+    .map((group) => {
+      const able = pickable(group, values.effective_from)
+      const services = able.filter(({ guid }) => picked.has(guid))
+      const rates = [...services.flatMap((service) => service.rates), ...group.rates]
+      return { group, services, rates, isWhole: services.length === able.length }
+    })
+}
+
+/** Another start date: what starts on it or later is not picked any more (UPL-015). */
+export function withDate(
+  values: UpliftValues,
+  date: string,
+  models: readonly { guid: string; start: string }[],
+  groups: readonly UpliftableGroup[],
+): UpliftValues {
+  if (!isDay(date)) return { ...values, effective_from: date }
+  const late = new Set(
+    [...models, ...groups.flatMap(({ services }) => services)]
+      .filter(({ start }) => start >= date)
+      .map(({ guid }) => guid),
+  )
+  const isEarly = (guid: string) => !late.has(guid)
+  return {
+    ...values,
+    effective_from: date,
+    groups: values.groups.filter(isEarly),
+    services: values.services.filter(isEarly),
+  }
+}
+
+/** What is wrong with the choice of a rate; undefined where it can be kept. */
+export function choiceError(rate: UpliftableRate, { type, value }: Choice): string | undefined {
+  if (type === '') return 'Set an uplift type'
+  const current = parseMills(rate.rate)
+  return valueError(type, value, current) ?? newRateError(rate.kind, upliftedRate(current, changeOf(type, value)))
+}
+
+/** The new rate of a choice that can be kept; null otherwise. */
+export function newRateOf(rate: UpliftableRate, choice: Choice): Mills | null {
+  if (choice.type === '' || choiceError(rate, choice) !== undefined) return null
+  return upliftedRate(parseMills(rate.rate), changeOf(choice.type, choice.value))
+}
+
+/** What all of some rates have in common, for the line above them. */
+export function commonChoice(rates: readonly UpliftableRate[], choices: Choices): Choice {
+  const [first, ...rest] = rates.map(({ guid }) => choices[guid] ?? unset)
+  if (!first || rest.some(({ type }) => type !== first.type)) return unset
+  return rest.every(({ value }) => value === first.value) ? first : { type: first.type, value: '' }
+}
+
+/** A value for several rates is judged by the lowest of them (UPL-D04). */
+export function commonError(rates: readonly UpliftableRate[], { type, value }: Choice): string | undefined {
+  if (type === '' || value === '') return undefined
+  return valueError(type, value, mills(Math.min(...rates.map(({ rate }) => parseMills(rate)))))
+}
+
+/** Another type begins without a value; the rates that have it keep theirs. */
+export function withType(choices: Choices, rates: readonly UpliftableRate[], type: UpliftType | ''): Choices {
+  const changed = rates.map(({ guid }) => {
+    const before = choices[guid]
+    return [guid, before?.type === type ? before : { type, value: '' }] as const
+  })
+  return { ...choices, ...Object.fromEntries(changed) }
+}
+
+export function withValueFor(choices: Choices, rates: readonly UpliftableRate[], value: string): Choices {
+  const changed = rates.map(({ guid }) => [guid, { type: choices[guid]?.type ?? '', value }] as const)
+  return { ...choices, ...Object.fromEntries(changed) }
+}
+
+/** Why a step can not be left forwards, in the specification's words (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10, UPL-D11). */
+export function stepProblem(
+  step: UpliftStep,
+  values: UpliftValues,
+  picked: readonly PickedGroup[],
+): string | undefined {
+  const rates = picked.flatMap((one) => one.rates)
+  switch (step) {
+    case 'groups':
+      return values.groups.length === 0 ? 'Please select at least one Invoice/Pay Group to uplift.' : undefined
+    case 'services':
+      return picked.every((one) => isServed(one, values.effective_from))
+        ? undefined
+        : 'Please select at least one Service for each Invoice/Pay Group.'
+    case 'rates':
+      if (rates.length === 0) return 'There are no rates to uplift.'
+      return rates.some((rate) => choiceError(rate, values.choices[rate.guid] ?? unset) !== undefined)
+        ? 'All services with rates must have Uplift Type and set new values.'
+        : undefined
+    case 'summary':
+      return rates
+        .map((rate) => zeroMultiplier(values.choices[rate.guid] ?? unset))
+        .find((error) => error !== undefined)
+    default:
+      return step satisfies never
+  }
+}
+
+/** One without any service to pick is in by its own rates. */
+function isServed({ group, services }: PickedGroup, date: string): boolean {
+  return services.length > 0 || (group.rates.length > 0 && pickable(group, date).length === 0)
+}
+
+export function zeroMultiplier({ type, value }: Choice): string | undefined {
+  return type === 'Percentage' ? multiplierError(modifierText(changeOf(type, value).modifier)) : undefined
+}
+
+/** What is sent of what was set (UPL-028, UPL-D08, UPL-D09). Every choice has to be without an error. */
+export function requestOf(
+  values: UpliftValues,
+  picked: readonly PickedGroup[],
+): BodyInputOf<(typeof submitUplift)['invoice']> {
+  return picked.map(({ group, services, rates, isWhole }) => {
+    const serviceOf = new Map(services.flatMap((service) => service.rates.map((rate) => [rate.guid, service.guid])))
+    const entries = entriesOf(
+      rates.map(({ guid, kind, rate }) => ({
+        guid,
+        kind,
+        serviceGuid: serviceOf.get(guid) ?? null,
+        current: parseMills(rate),
+      })),
+      (guid) => chosen(values.choices[guid]),
+      isWhole,
+    )
+    return {
+      contract_guid: group.guid,
+      effective_from: values.effective_from,
+      uplifts: entries.map((entry) => ({ ...entry, guids: [...entry.guids] })),
+      version: group.version,
+    }
+  })
+}
+
+function chosen(choice: Choice | undefined): RateChoice {
+  if (!choice || choice.type === '') throw new Error('A rate was not set')
+  return { type: choice.type, value: choice.value }
+}
