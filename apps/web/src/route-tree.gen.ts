@@ -74,25 +74,49 @@ import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes
 import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
+import { Route as FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/$calendarGuid.tsx'
+import { Route as FinanceInvoiceModelsModelGuidCalendarsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/new.tsx'
 import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/index.tsx'
 import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid.tsx'
 import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/new.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/new.tsx'
 import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/index.tsx'
 import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid.tsx'
 import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/new.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentServicesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentServicesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/new.tsx'
 import { Route as FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/index.tsx'
 import { Route as FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/$rateGuid.tsx'
 import { Route as FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/new.tsx'
+import { Route as FinancePaymentModelsModelGuidAccrualPoliciesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/accrual-policies/index.tsx'
+import { Route as FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRouteImport } from './routes/finance/payment-models/$modelGuid/accrual-policies/$policyGuid.tsx'
+import { Route as FinancePaymentModelsModelGuidAccrualPoliciesNewRouteImport } from './routes/finance/payment-models/$modelGuid/accrual-policies/new.tsx'
 import { Route as FinancePaymentModelsModelGuidBaseRatesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/index.tsx'
 import { Route as FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/$rateGuid.tsx'
 import { Route as FinancePaymentModelsModelGuidBaseRatesNewRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/new.tsx'
+import { Route as FinancePaymentModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/calendars/index.tsx'
+import { Route as FinancePaymentModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/payment-models/$modelGuid/calendars/$calendarGuid.tsx'
+import { Route as FinancePaymentModelsModelGuidCalendarsNewRouteImport } from './routes/finance/payment-models/$modelGuid/calendars/new.tsx'
 import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/index.tsx'
 import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid.tsx'
 import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/new.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentServicesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/index.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentServicesNewRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/new.tsx'
+import { Route as FinancePaymentModelsModelGuidSalaryBandsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/salary-bands/index.tsx'
+import { Route as FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRouteImport } from './routes/finance/payment-models/$modelGuid/salary-bands/$salaryGuid.tsx'
+import { Route as FinancePaymentModelsModelGuidSalaryBandsNewRouteImport } from './routes/finance/payment-models/$modelGuid/salary-bands/new.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/$serviceGuid/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid.tsx'
+import { Route as FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
+import { Route as FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
 
@@ -449,6 +473,24 @@ const AdminOperatorsOperatorGuidProfileSectionRoute =
     path: '/operators/$operatorGuid/profile/$section',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const FinanceInvoiceModelsModelGuidCalendarsIndexRoute =
+  FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport.update({
+    id: '/calendars/',
+    path: '/calendars/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute =
+  FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRouteImport.update({
+    id: '/calendars/$calendarGuid',
+    path: '/calendars/$calendarGuid',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidCalendarsNewRoute =
+  FinanceInvoiceModelsModelGuidCalendarsNewRouteImport.update({
+    id: '/calendars/new',
+    path: '/calendars/new',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
 const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute =
   FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport.update({
     id: '/invoice-rule-groups/',
@@ -467,6 +509,18 @@ const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute =
   FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport.update({
     id: '/invoice-rule-groups/new',
     path: '/invoice-rule-groups/new',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute =
+  FinanceInvoiceModelsModelGuidInvoiceServicesIndexRouteImport.update({
+    id: '/invoice-services/',
+    path: '/invoice-services/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute =
+  FinanceInvoiceModelsModelGuidInvoiceServicesNewRouteImport.update({
+    id: '/invoice-services/new',
+    path: '/invoice-services/new',
     getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
   } as any)
 const FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute =
@@ -489,6 +543,18 @@ const FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute =
     path: '/payment-rule-groups/new',
     getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
   } as any)
+const FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute =
+  FinanceInvoiceModelsModelGuidPaymentServicesIndexRouteImport.update({
+    id: '/payment-services/',
+    path: '/payment-services/',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidPaymentServicesNewRoute =
+  FinanceInvoiceModelsModelGuidPaymentServicesNewRouteImport.update({
+    id: '/payment-services/new',
+    path: '/payment-services/new',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
 const FinanceInvoiceModelsModelGuidStandingChargesIndexRoute =
   FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport.update({
     id: '/standing-charges/',
@@ -507,6 +573,24 @@ const FinanceInvoiceModelsModelGuidStandingChargesNewRoute =
     path: '/standing-charges/new',
     getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
   } as any)
+const FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute =
+  FinancePaymentModelsModelGuidAccrualPoliciesIndexRouteImport.update({
+    id: '/accrual-policies/',
+    path: '/accrual-policies/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute =
+  FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRouteImport.update({
+    id: '/accrual-policies/$policyGuid',
+    path: '/accrual-policies/$policyGuid',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidAccrualPoliciesNewRoute =
+  FinancePaymentModelsModelGuidAccrualPoliciesNewRouteImport.update({
+    id: '/accrual-policies/new',
+    path: '/accrual-policies/new',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
 const FinancePaymentModelsModelGuidBaseRatesIndexRoute =
   FinancePaymentModelsModelGuidBaseRatesIndexRouteImport.update({
     id: '/base-rates/',
@@ -523,6 +607,24 @@ const FinancePaymentModelsModelGuidBaseRatesNewRoute =
   FinancePaymentModelsModelGuidBaseRatesNewRouteImport.update({
     id: '/base-rates/new',
     path: '/base-rates/new',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidCalendarsIndexRoute =
+  FinancePaymentModelsModelGuidCalendarsIndexRouteImport.update({
+    id: '/calendars/',
+    path: '/calendars/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute =
+  FinancePaymentModelsModelGuidCalendarsCalendarGuidRouteImport.update({
+    id: '/calendars/$calendarGuid',
+    path: '/calendars/$calendarGuid',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidCalendarsNewRoute =
+  FinancePaymentModelsModelGuidCalendarsNewRouteImport.update({
+    id: '/calendars/new',
+    path: '/calendars/new',
     getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
 const FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute =
@@ -545,6 +647,52 @@ const FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute =
     path: '/payment-rule-groups/new',
     getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
+const FinancePaymentModelsModelGuidPaymentServicesIndexRoute =
+  FinancePaymentModelsModelGuidPaymentServicesIndexRouteImport.update({
+    id: '/payment-services/',
+    path: '/payment-services/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidPaymentServicesNewRoute =
+  FinancePaymentModelsModelGuidPaymentServicesNewRouteImport.update({
+    id: '/payment-services/new',
+    path: '/payment-services/new',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidSalaryBandsIndexRoute =
+  FinancePaymentModelsModelGuidSalaryBandsIndexRouteImport.update({
+    id: '/salary-bands/',
+    path: '/salary-bands/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute =
+  FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRouteImport.update({
+    id: '/salary-bands/$salaryGuid',
+    path: '/salary-bands/$salaryGuid',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidSalaryBandsNewRoute =
+  FinancePaymentModelsModelGuidSalaryBandsNewRouteImport.update({
+    id: '/salary-bands/new',
+    path: '/salary-bands/new',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute =
+  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRouteImport.update(
+    {
+      id: '/invoice-services/$serviceGuid/',
+      path: '/invoice-services/$serviceGuid/',
+      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute =
+  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRouteImport.update(
+    {
+      id: '/payment-services/$serviceGuid/',
+      path: '/payment-services/$serviceGuid/',
+      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    } as any,
+  )
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
     {
@@ -559,6 +707,30 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidR
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
       path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
       getParentRoute: () => rootRouteImport,
+    } as any,
+  )
+const FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute =
+  FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRouteImport.update(
+    {
+      id: '/payment-services/$serviceGuid/',
+      path: '/payment-services/$serviceGuid/',
+      getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute =
+  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRouteImport.update(
+    {
+      id: '/invoice-services/$serviceGuid/rates/$bandGuid',
+      path: '/invoice-services/$serviceGuid/rates/$bandGuid',
+      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute =
+  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport.update(
+    {
+      id: '/payment-services/$serviceGuid/rates/$bandGuid',
+      path: '/payment-services/$serviceGuid/rates/$bandGuid',
+      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
     } as any,
   )
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
@@ -577,6 +749,14 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidT
       path: '/$transactionItemGuid',
       getParentRoute: () =>
         FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+    } as any,
+  )
+const FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute =
+  FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport.update(
+    {
+      id: '/payment-services/$serviceGuid/rates/$bandGuid',
+      path: '/payment-services/$serviceGuid/rates/$bandGuid',
+      getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
     } as any,
   )
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
@@ -663,25 +843,49 @@ export interface FileRoutesByFullPath {
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/invoice-models/$modelGuid/calendars/new': typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/new': typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/payment-services/new': typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
   '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/new': typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
   '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  '/finance/payment-models/$modelGuid/calendars/$calendarGuid': typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/payment-models/$modelGuid/calendars/new': typeof FinancePaymentModelsModelGuidCalendarsNewRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
+  '/finance/payment-models/$modelGuid/payment-services/new': typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
+  '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
+  '/finance/payment-models/$modelGuid/salary-bands/new': typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/calendars/': typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-services/': typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
   '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/': typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
   '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  '/finance/payment-models/$modelGuid/calendars/': typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
+  '/finance/payment-models/$modelGuid/payment-services/': typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
+  '/finance/payment-models/$modelGuid/salary-bands/': typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
+  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
+  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
@@ -747,24 +951,48 @@ export interface FileRoutesByTo {
   '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/invoice-models/$modelGuid/calendars/new': typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/new': typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/payment-services/new': typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
   '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/new': typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
   '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  '/finance/payment-models/$modelGuid/calendars/$calendarGuid': typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/payment-models/$modelGuid/calendars/new': typeof FinancePaymentModelsModelGuidCalendarsNewRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
+  '/finance/payment-models/$modelGuid/payment-services/new': typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
+  '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
+  '/finance/payment-models/$modelGuid/salary-bands/new': typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
   '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/calendars': typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services': typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-services': typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
   '/finance/invoice-models/$modelGuid/standing-charges': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  '/finance/payment-models/$modelGuid/accrual-policies': typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
   '/finance/payment-models/$modelGuid/base-rates': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  '/finance/payment-models/$modelGuid/calendars': typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
+  '/finance/payment-models/$modelGuid/payment-services': typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
+  '/finance/payment-models/$modelGuid/salary-bands': typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
+  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
@@ -835,25 +1063,49 @@ export interface FileRoutesById {
   '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
   '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/invoice-models/$modelGuid/calendars/new': typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/new': typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
+  '/finance/invoice-models/$modelGuid/payment-services/new': typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
   '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/new': typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
   '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  '/finance/payment-models/$modelGuid/calendars/$calendarGuid': typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/payment-models/$modelGuid/calendars/new': typeof FinancePaymentModelsModelGuidCalendarsNewRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
+  '/finance/payment-models/$modelGuid/payment-services/new': typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
+  '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
+  '/finance/payment-models/$modelGuid/salary-bands/new': typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/finance/invoice-models/$modelGuid/calendars/': typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
   '/finance/invoice-models/$modelGuid/invoice-rule-groups/': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
   '/finance/invoice-models/$modelGuid/payment-rule-groups/': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-services/': typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
   '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  '/finance/payment-models/$modelGuid/accrual-policies/': typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
   '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  '/finance/payment-models/$modelGuid/calendars/': typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
   '/finance/payment-models/$modelGuid/payment-rule-groups/': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
+  '/finance/payment-models/$modelGuid/payment-services/': typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
+  '/finance/payment-models/$modelGuid/salary-bands/': typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
+  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
+  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
+  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
@@ -925,25 +1177,49 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/invoice-models/$modelGuid/calendars/new'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/invoice-services/new'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/payment-services/new'
     | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/invoice-models/$modelGuid/standing-charges/new'
+    | '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
+    | '/finance/payment-models/$modelGuid/accrual-policies/new'
     | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
     | '/finance/payment-models/$modelGuid/base-rates/new'
+    | '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/payment-models/$modelGuid/calendars/new'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
+    | '/finance/payment-models/$modelGuid/payment-services/new'
+    | '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
+    | '/finance/payment-models/$modelGuid/salary-bands/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/finance/invoice-models/$modelGuid/calendars/'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
+    | '/finance/invoice-models/$modelGuid/invoice-services/'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/'
+    | '/finance/invoice-models/$modelGuid/payment-services/'
     | '/finance/invoice-models/$modelGuid/standing-charges/'
+    | '/finance/payment-models/$modelGuid/accrual-policies/'
     | '/finance/payment-models/$modelGuid/base-rates/'
+    | '/finance/payment-models/$modelGuid/calendars/'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/'
+    | '/finance/payment-models/$modelGuid/payment-services/'
+    | '/finance/payment-models/$modelGuid/salary-bands/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
+    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
+    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
+    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
@@ -1009,24 +1285,48 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid'
     | '/finance/payment-models/$modelGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/invoice-models/$modelGuid/calendars/new'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/invoice-services/new'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/payment-services/new'
     | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/invoice-models/$modelGuid/standing-charges/new'
+    | '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
+    | '/finance/payment-models/$modelGuid/accrual-policies/new'
     | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
     | '/finance/payment-models/$modelGuid/base-rates/new'
+    | '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/payment-models/$modelGuid/calendars/new'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
+    | '/finance/payment-models/$modelGuid/payment-services/new'
+    | '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
+    | '/finance/payment-models/$modelGuid/salary-bands/new'
     | '/admin/operators/$operatorGuid/profile'
+    | '/finance/invoice-models/$modelGuid/calendars'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups'
+    | '/finance/invoice-models/$modelGuid/invoice-services'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups'
+    | '/finance/invoice-models/$modelGuid/payment-services'
     | '/finance/invoice-models/$modelGuid/standing-charges'
+    | '/finance/payment-models/$modelGuid/accrual-policies'
     | '/finance/payment-models/$modelGuid/base-rates'
+    | '/finance/payment-models/$modelGuid/calendars'
     | '/finance/payment-models/$modelGuid/payment-rule-groups'
+    | '/finance/payment-models/$modelGuid/payment-services'
+    | '/finance/payment-models/$modelGuid/salary-bands'
+    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid'
+    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
+    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid'
+    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid'
@@ -1096,25 +1396,49 @@ export interface FileRouteTypes {
     | '/finance/invoice-models/$modelGuid/'
     | '/finance/payment-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/invoice-models/$modelGuid/calendars/new'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/invoice-services/new'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
+    | '/finance/invoice-models/$modelGuid/payment-services/new'
     | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/invoice-models/$modelGuid/standing-charges/new'
+    | '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
+    | '/finance/payment-models/$modelGuid/accrual-policies/new'
     | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
     | '/finance/payment-models/$modelGuid/base-rates/new'
+    | '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/payment-models/$modelGuid/calendars/new'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
+    | '/finance/payment-models/$modelGuid/payment-services/new'
+    | '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
+    | '/finance/payment-models/$modelGuid/salary-bands/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/finance/invoice-models/$modelGuid/calendars/'
     | '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
+    | '/finance/invoice-models/$modelGuid/invoice-services/'
     | '/finance/invoice-models/$modelGuid/payment-rule-groups/'
+    | '/finance/invoice-models/$modelGuid/payment-services/'
     | '/finance/invoice-models/$modelGuid/standing-charges/'
+    | '/finance/payment-models/$modelGuid/accrual-policies/'
     | '/finance/payment-models/$modelGuid/base-rates/'
+    | '/finance/payment-models/$modelGuid/calendars/'
     | '/finance/payment-models/$modelGuid/payment-rule-groups/'
+    | '/finance/payment-models/$modelGuid/payment-services/'
+    | '/finance/payment-models/$modelGuid/salary-bands/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
+    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
+    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
+    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
@@ -1615,6 +1939,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/finance/invoice-models/$modelGuid/calendars/': {
+      id: '/finance/invoice-models/$modelGuid/calendars/'
+      path: '/calendars'
+      fullPath: '/finance/invoice-models/$modelGuid/calendars/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': {
+      id: '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
+      path: '/calendars/$calendarGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/calendars/new': {
+      id: '/finance/invoice-models/$modelGuid/calendars/new'
+      path: '/calendars/new'
+      fullPath: '/finance/invoice-models/$modelGuid/calendars/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCalendarsNewRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/invoice-models/$modelGuid/invoice-rule-groups/': {
       id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
       path: '/invoice-rule-groups'
@@ -1634,6 +1979,20 @@ declare module '@tanstack/react-router' {
       path: '/invoice-rule-groups/new'
       fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
       preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/invoice-services/': {
+      id: '/finance/invoice-models/$modelGuid/invoice-services/'
+      path: '/invoice-services'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/invoice-services/new': {
+      id: '/finance/invoice-models/$modelGuid/invoice-services/new'
+      path: '/invoice-services/new'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRouteImport
       parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
     }
     '/finance/invoice-models/$modelGuid/payment-rule-groups/': {
@@ -1657,6 +2016,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport
       parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
     }
+    '/finance/invoice-models/$modelGuid/payment-services/': {
+      id: '/finance/invoice-models/$modelGuid/payment-services/'
+      path: '/payment-services'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-services/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/payment-services/new': {
+      id: '/finance/invoice-models/$modelGuid/payment-services/new'
+      path: '/payment-services/new'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-services/new'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/invoice-models/$modelGuid/standing-charges/': {
       id: '/finance/invoice-models/$modelGuid/standing-charges/'
       path: '/standing-charges'
@@ -1678,6 +2051,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport
       parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
     }
+    '/finance/payment-models/$modelGuid/accrual-policies/': {
+      id: '/finance/payment-models/$modelGuid/accrual-policies/'
+      path: '/accrual-policies'
+      fullPath: '/finance/payment-models/$modelGuid/accrual-policies/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': {
+      id: '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
+      path: '/accrual-policies/$policyGuid'
+      fullPath: '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/accrual-policies/new': {
+      id: '/finance/payment-models/$modelGuid/accrual-policies/new'
+      path: '/accrual-policies/new'
+      fullPath: '/finance/payment-models/$modelGuid/accrual-policies/new'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
     '/finance/payment-models/$modelGuid/base-rates/': {
       id: '/finance/payment-models/$modelGuid/base-rates/'
       path: '/base-rates'
@@ -1697,6 +2091,27 @@ declare module '@tanstack/react-router' {
       path: '/base-rates/new'
       fullPath: '/finance/payment-models/$modelGuid/base-rates/new'
       preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/calendars/': {
+      id: '/finance/payment-models/$modelGuid/calendars/'
+      path: '/calendars'
+      fullPath: '/finance/payment-models/$modelGuid/calendars/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidCalendarsIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/calendars/$calendarGuid': {
+      id: '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
+      path: '/calendars/$calendarGuid'
+      fullPath: '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/calendars/new': {
+      id: '/finance/payment-models/$modelGuid/calendars/new'
+      path: '/calendars/new'
+      fullPath: '/finance/payment-models/$modelGuid/calendars/new'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidCalendarsNewRouteImport
       parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
     '/finance/payment-models/$modelGuid/payment-rule-groups/': {
@@ -1720,6 +2135,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport
       parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
+    '/finance/payment-models/$modelGuid/payment-services/': {
+      id: '/finance/payment-models/$modelGuid/payment-services/'
+      path: '/payment-services'
+      fullPath: '/finance/payment-models/$modelGuid/payment-services/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/payment-services/new': {
+      id: '/finance/payment-models/$modelGuid/payment-services/new'
+      path: '/payment-services/new'
+      fullPath: '/finance/payment-models/$modelGuid/payment-services/new'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesNewRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/salary-bands/': {
+      id: '/finance/payment-models/$modelGuid/salary-bands/'
+      path: '/salary-bands'
+      fullPath: '/finance/payment-models/$modelGuid/salary-bands/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidSalaryBandsIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': {
+      id: '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
+      path: '/salary-bands/$salaryGuid'
+      fullPath: '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/salary-bands/new': {
+      id: '/finance/payment-models/$modelGuid/salary-bands/new'
+      path: '/salary-bands/new'
+      fullPath: '/finance/payment-models/$modelGuid/salary-bands/new'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidSalaryBandsNewRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/': {
+      id: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
+      path: '/invoice-services/$serviceGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/': {
+      id: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
+      path: '/payment-services/$serviceGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
       path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
@@ -1734,6 +2198,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/': {
+      id: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
+      path: '/payment-services/$serviceGuid'
+      fullPath: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': {
+      id: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
+      path: '/invoice-services/$serviceGuid/rates/$bandGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
+    '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': {
+      id: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+      path: '/payment-services/$serviceGuid/rates/$bandGuid'
+      fullPath: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
       path: '/'
@@ -1747,6 +2232,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
       preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
       parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': {
+      id: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+      path: '/payment-services/$serviceGuid/rates/$bandGuid'
+      fullPath: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
@@ -1852,15 +2344,26 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
   FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
   FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
+  FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute: typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
+  FinanceInvoiceModelsModelGuidCalendarsNewRoute: typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
   FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
   FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
+  FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
   FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
+  FinanceInvoiceModelsModelGuidPaymentServicesNewRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
   FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
   FinanceInvoiceModelsModelGuidStandingChargesNewRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
+  FinanceInvoiceModelsModelGuidCalendarsIndexRoute: typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
   FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
+  FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
   FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
+  FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
   FinanceInvoiceModelsModelGuidStandingChargesIndexRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
+  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
+  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
+  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
 }
 
 const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModelGuidRouteRouteChildren =
@@ -1869,24 +2372,46 @@ const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModel
       FinanceInvoiceModelsModelGuidSettingsRoute,
     FinanceInvoiceModelsModelGuidIndexRoute:
       FinanceInvoiceModelsModelGuidIndexRoute,
+    FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute:
+      FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute,
+    FinanceInvoiceModelsModelGuidCalendarsNewRoute:
+      FinanceInvoiceModelsModelGuidCalendarsNewRoute,
     FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute:
       FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute,
     FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute:
       FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute,
+    FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute:
+      FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute,
     FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute:
       FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute,
     FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute:
       FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute,
+    FinanceInvoiceModelsModelGuidPaymentServicesNewRoute:
+      FinanceInvoiceModelsModelGuidPaymentServicesNewRoute,
     FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute:
       FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute,
     FinanceInvoiceModelsModelGuidStandingChargesNewRoute:
       FinanceInvoiceModelsModelGuidStandingChargesNewRoute,
+    FinanceInvoiceModelsModelGuidCalendarsIndexRoute:
+      FinanceInvoiceModelsModelGuidCalendarsIndexRoute,
     FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute:
       FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute,
+    FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute:
+      FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute,
     FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute:
       FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute,
+    FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute:
+      FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute,
     FinanceInvoiceModelsModelGuidStandingChargesIndexRoute:
       FinanceInvoiceModelsModelGuidStandingChargesIndexRoute,
+    FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute:
+      FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute,
+    FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute:
+      FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute,
+    FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute:
+      FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute,
+    FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute:
+      FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute,
   }
 
 const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
@@ -1897,12 +2422,25 @@ const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
 interface FinancePaymentModelsModelGuidRouteRouteChildren {
   FinancePaymentModelsModelGuidSettingsRoute: typeof FinancePaymentModelsModelGuidSettingsRoute
   FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
+  FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
+  FinancePaymentModelsModelGuidAccrualPoliciesNewRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
   FinancePaymentModelsModelGuidBaseRatesRateGuidRoute: typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
   FinancePaymentModelsModelGuidBaseRatesNewRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
+  FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute: typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
+  FinancePaymentModelsModelGuidCalendarsNewRoute: typeof FinancePaymentModelsModelGuidCalendarsNewRoute
   FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
   FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
+  FinancePaymentModelsModelGuidPaymentServicesNewRoute: typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
+  FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute: typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
+  FinancePaymentModelsModelGuidSalaryBandsNewRoute: typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
+  FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
   FinancePaymentModelsModelGuidBaseRatesIndexRoute: typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
+  FinancePaymentModelsModelGuidCalendarsIndexRoute: typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
   FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
+  FinancePaymentModelsModelGuidPaymentServicesIndexRoute: typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
+  FinancePaymentModelsModelGuidSalaryBandsIndexRoute: typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
+  FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
 }
 
 const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModelGuidRouteRouteChildren =
@@ -1911,18 +2449,44 @@ const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModel
       FinancePaymentModelsModelGuidSettingsRoute,
     FinancePaymentModelsModelGuidIndexRoute:
       FinancePaymentModelsModelGuidIndexRoute,
+    FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute:
+      FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute,
+    FinancePaymentModelsModelGuidAccrualPoliciesNewRoute:
+      FinancePaymentModelsModelGuidAccrualPoliciesNewRoute,
     FinancePaymentModelsModelGuidBaseRatesRateGuidRoute:
       FinancePaymentModelsModelGuidBaseRatesRateGuidRoute,
     FinancePaymentModelsModelGuidBaseRatesNewRoute:
       FinancePaymentModelsModelGuidBaseRatesNewRoute,
+    FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute:
+      FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute,
+    FinancePaymentModelsModelGuidCalendarsNewRoute:
+      FinancePaymentModelsModelGuidCalendarsNewRoute,
     FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute:
       FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute,
     FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute:
       FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute,
+    FinancePaymentModelsModelGuidPaymentServicesNewRoute:
+      FinancePaymentModelsModelGuidPaymentServicesNewRoute,
+    FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute:
+      FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute,
+    FinancePaymentModelsModelGuidSalaryBandsNewRoute:
+      FinancePaymentModelsModelGuidSalaryBandsNewRoute,
+    FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute:
+      FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute,
     FinancePaymentModelsModelGuidBaseRatesIndexRoute:
       FinancePaymentModelsModelGuidBaseRatesIndexRoute,
+    FinancePaymentModelsModelGuidCalendarsIndexRoute:
+      FinancePaymentModelsModelGuidCalendarsIndexRoute,
     FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute:
       FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute,
+    FinancePaymentModelsModelGuidPaymentServicesIndexRoute:
+      FinancePaymentModelsModelGuidPaymentServicesIndexRoute,
+    FinancePaymentModelsModelGuidSalaryBandsIndexRoute:
+      FinancePaymentModelsModelGuidSalaryBandsIndexRoute,
+    FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute:
+      FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute,
+    FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute:
+      FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute,
   }
 
 const FinancePaymentModelsModelGuidRouteRouteWithChildren =

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { accrualPolicies } from '#contract/model/accrual-policies.ts'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import { modelPaths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+
+/** The accrual policies of the pay group around a screen. */
+export function useAccrualPolicies() {
+  const { model, reload } = useModel()
+  const list = useQuery(queryOf(accrualPolicies.list, { params: { guid: model.guid } }))
+  return {
+    model,
+    list,
+    rows: list.data?.accrual_policies,
+    path: modelPaths.one('payment', model.guid, 'accrual-policies'),
+    /** Asks again for all that a write has changed. */
+    refresh: async () => {
+      await Promise.all([invalidate(accrualPolicies.list, accrualPolicies.get), reload()])
+    },
+  }
+}
+
+/** The types by the server's own list (MCHG-D19). */
+export function useAccrualTypes() {
+  const options = (useFinanceSchema('AccrualType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+  return { options, titleOf: (alias: string) => options.find(({ value }) => value === alias)?.label ?? alias }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { modelPaths } from '../../../kit/paths.ts'
+import { modelCrumbs, useModel } from '../model-frame.tsx'
+
+/** Whether a pay group has salaries at all (MODEL-021). */
+export function isSalaried({ type_alias }: { readonly type_alias: string }): boolean {
+  return type_alias === 'P/SALARY'
+}
+
+/** A screen that only salaried pay groups have (MCHG-032). */
+export function Salaried({ children }: { children: ReactNode }) {
+  const open = useModel()
+  if (isSalaried(open.model)) return children
+  return (
+    <Page title="Page not found" crumbs={modelCrumbs(open)}>
+      <EmptyState
+        text="Only salaried pay groups have salary bands."
+        actions={<LinkButton href={modelPaths.one('payment', open.model.guid)}>Back to settings</LinkButton>}
+      />
+    </Page>
+  )
+}

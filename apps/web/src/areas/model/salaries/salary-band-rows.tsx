@@ -1,0 +1,80 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Note, noteIdOf } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import { queryOf } from '../../../kit/query.ts'
+import styles from './salary-bands.module.css'
+import type { SalaryFormState } from './salary-form.tsx'
+import { type BandValues, freshBand } from './salary-values.ts'
+
+/** The bands of a salary, a row each. One that is saved already stays in the list, marked as deleted (MCHG-034). */
+export function SalaryBandRows({ form }: { form: SalaryFormState }) {
+  const { bands } = form.values
+  const whole = form.field('bands')
+  const shown = bands.flatMap((band, at) => (band.delete ? [] : [{ band, at }]))
+  const set = (next: BandValues[]) => form.setAll({ ...form.values, bands: next })
+  const remove = (at: number) =>
+    set(bands.flatMap((band, index) => (index !== at ? [band] : band.guid === '' ? [] : [{ ...band, delete: true }])))
+  return (
+    <div className={styles.bands}>
+      {shown.map(({ band, at }, index) => (
+        <Row key={band.guid || at} form={form} at={at} name={`Band ${index + 1}`} onRemove={() => remove(at)} />
+      ))}
+      <div>
+        <Button
+          id={whole.id}
+          icon={IconPlus}
+          size="small"
+          aria-describedby={noteIdOf(whole.id, whole)}
+          onClick={() => set([...bands, freshBand])}
+        >
+          Add a band
+        </Button>
+        <Note inputId={whole.id} error={whole.error} />
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  form: SalaryFormState
+  /** Its place among all bands. */
+  at: number
+  name: string
+  onRemove: () => void
+}
+
+function Row({ form, at, name, onRemove }: RowProps) {
+  const dayTypes = (useFinanceSchema('DayType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+  const tiers = useQuery(queryOf(listHolidayTiers, { query: {} })).data?.holiday_tiers
+  const isHoliday = form.values.bands[at]?.day_type_alias === 'HOL'
+  return (
+    <fieldset aria-label={name} className={styles.band}>
+      <Select
+        {...form.field(`bands.${at}.day_type_alias`)}
+        options={[...dayTypes, { value: 'HOL', label: 'Holiday' }]}
+        required
+      />
+      {isHoliday ? (
+        <Select
+          {...form.field(`bands.${at}.holiday_tier_guid`)}
+          options={(tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))}
+          {...(tiers?.length === 0 && { description: 'Please make sure to add some holiday tiers first.' })}
+          required
+        />
+      ) : (
+        <span />
+      )}
+      <TimeField {...form.field(`bands.${at}.start`)} required />
+      <TimeField {...form.field(`bands.${at}.end`)} required />
+      <span className={styles.remove}>
+        <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { useRef } from 'react'
+import { z } from 'zod'
+import { RequiredDate } from '#contract/fields.ts'
+import { salaries } from '#contract/model/salaries.ts'
+import { partRangeErrors } from '#domain/model/part-dates.ts'
+import { salaryKind } from '#domain/model/salaries.ts'
+import { ValidityFields } from '#ui/fields/validity-fields.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { LockedFields } from '#ui/form/locked-fields.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { LateBanner } from '../../../kit/form/late-banner.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { useSaving } from '../../../kit/form/use-saving.ts'
+import { useCall } from '../../../kit/query.ts'
+import type { SeenVersion } from '../parts/part-page.tsx'
+import type { WholeSalary } from './edit-salary.tsx'
+import { SalaryBandRows } from './salary-band-rows.tsx'
+import { bandErrors, type SalaryValues, salaryBandsBody, salaryDatesBody, valuesOf } from './salary-values.ts'
+import { noSalaryEdit, useSalaries } from './use-salaries.ts'
+
+/** What both calls are made of; what the fields say, `check` tells with the functions that the contract uses as well. */
+const SalaryForms = z.object({
+  start: RequiredDate,
+  end: z.string(),
+  no_end_date: z.boolean(),
+  bands: z.array(z.any()),
+})
+
+const labels = {
+  start: 'Starts on',
+  end: 'Ends before',
+  no_end_date: 'No end date',
+  bands: 'Bands',
+  'bands.*.day_type_alias': 'Day type',
+  'bands.*.holiday_tier_guid': 'Holiday tier',
+  'bands.*.start': 'Start',
+  'bands.*.end': 'End',
+  'bands.*.guid': 'Band',
+} as const
+
+interface SalaryFormProps {
+  salary: WholeSalary
+  seen: SeenVersion
+  onReload: () => Promise<void>
+}
+
+/** MCHG-035 to MCHG-042. */
+export function SalaryForm({ salary, seen, onReload }: SalaryFormProps) {
+  const openPath = useOpenPath()
+  const { model, rows = [], mayEdit, path, refresh } = useSalaries()
+  const initial = valuesOf(salary, salary.bands)
+  const { isLate, save } = useSave(salary, initial, seen)
+  const others = rows.filter(({ guid }) => guid !== salary.guid)
+  const form = useForm({
+    schema: SalaryForms,
+    initial,
+    labels,
+    check: (values) => ({ ...partRangeErrors(values, model, others, salaryKind), ...bandErrors(values.bands) }),
+    submit: save,
+    async onSaved() {
+      await refresh()
+      toast('Salary and its bands updated')
+      openPath(path)
+    },
+  })
+  const reason = mayEdit ? undefined : noSalaryEdit
+  return (
+    <Form form={form} label="Salary" cancel={path} disabledReason={reason}>
+      {isLate && <LateBanner onReload={onReload} />}
+      <LockedFields reason={reason}>
+        <FormSection title="Dates">
+          <FormLine>
+            <ValidityFields start={form.field('start')} end={form.field('end')} noEnd={form.field('no_end_date')} />
+          </FormLine>
+        </FormSection>
+        <FormSection title="Bands" text="The hours of the week that the salary covers.">
+          <FormLine>
+            <SalaryBandRows form={form} />
+          </FormLine>
+        </FormSection>
+      </LockedFields>
+    </Form>
+  )
+}
+
+/**
+ * Two calls, the dates before the bands, each only where something has changed. What of it was saved is not sent again when
+ * the rest was refused.
+ */
+function useSave({ guid: salaryGuid }: WholeSalary, initial: SalaryValues, seen: SeenVersion) {
+  const { model } = useSalaries()
+  const saved = useRef(initial)
+  const options = {
+    errors: 'form',
+    ifMatch: () => seen.current,
+    onSuccess: () => {
+      seen.current += 1
+    },
+  } as const
+  const update = useCall(salaries.update, options)
+  const saveBands = useCall(salaries.saveBands, options)
+  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const params = { guid: model.guid, salaryGuid }
+  const both = async (values: SalaryValues) => {
+    const dates = salaryDatesBody(values)
+    if (differ(dates, salaryDatesBody(saved.current))) {
+      await update.mutateAsync({ params, body: { start: dates.start, end: dates.end ?? null } })
+      saved.current = { ...values, bands: saved.current.bands }
+    }
+    if (differ(values.bands, saved.current.bands)) {
+      await saveBands.mutateAsync({ params, body: salaryBandsBody(values.bands) })
+    }
+  }
+  return { isLate, save: (values: SalaryValues) => saving(both(values)) }
+}
+
+/** All of it is text and marks, so their written form tells. */
+function differ(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
+}
+
+export type SalaryFormState = ReturnType<typeof useForm<SalaryValues, typeof SalaryForms, unknown>>

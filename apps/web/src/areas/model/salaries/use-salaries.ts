@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { salaries } from '#contract/model/salaries.ts'
+import { usePermission } from '../../../kit/access.ts'
+import { modelPaths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+
+/** The salaries of the pay group around a screen. */
+export function useSalaries() {
+  const { model, reload } = useModel()
+  const list = useQuery(queryOf(salaries.list, { params: { guid: model.guid } }))
+  return {
+    model,
+    list,
+    rows: list.data?.salaries,
+    mayEdit: usePermission('Finance.Model.Rate:Edit'),
+    path: modelPaths.one('payment', model.guid, 'salary-bands'),
+    /** Asks again for all that a write has changed. */
+    refresh: async () => {
+      await Promise.all([invalidate(salaries.list, salaries.get, salaries.bands), reload()])
+    },
+  }
+}
+
+export const noSalaryEdit = 'You do not have permission to change salaries.'
