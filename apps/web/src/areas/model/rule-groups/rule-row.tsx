@@ -37,22 +37,24 @@ export function RuleRow(props: RuleRowProps) {
   return (
     <fieldset className={styles.rule} aria-describedby={sentenceId}>
       <legend className={styles.legend}>{name}</legend>
-      <div className={styles.top}>
-        <MultiSelect
-          {...form.field(`${list}.${at}.condition_guids`)}
-          options={conditions.map(({ guid, title }) => ({ value: guid, label: title }))}
-          onChange={(guids) => form.set(`${list}.${at}.condition_guids`, guids)}
-          required
-        />
-        <IconButton icon={IconTrash} label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
-      </div>
       <div className={styles.cells}>
+        <div className={type === 'CONF' ? styles.conditions : styles.line}>
+          <MultiSelect
+            {...form.field(`${list}.${at}.condition_guids`)}
+            options={conditions.map(({ guid, title }) => ({ value: guid, label: title }))}
+            onChange={(guids) => form.set(`${list}.${at}.condition_guids`, guids)}
+            required
+          />
+        </div>
         {type === 'CANCEL' && <PeriodCells {...props} />}
         <ChargeCells {...props} />
       </div>
       <p id={sentenceId} className={sentence === undefined ? styles.unfinished : styles.sentence}>
         {sentence ?? 'Once the rule is complete, this line says what it does.'}
       </p>
+      <span className={styles.remove}>
+        <IconButton icon={IconTrash} label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
+      </span>
     </fieldset>
   )
 }

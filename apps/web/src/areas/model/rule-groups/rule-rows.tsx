@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
@@ -30,6 +31,7 @@ interface RuleRowsProps {
 /** The rules of a group in the tabs of their types (RULE-004). */
 export function RuleRows({ form, side, conditions }: RuleRowsProps) {
   const [{ tab, copy_guid }, setSearch] = useUrlState(RuleGroupSearch)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const current = ruleTabs.find(({ list }) => list === tab) ?? ruleTabs[0]
   const bad = new Set(form.banner.problems.map(({ path }) => path.split('.')[0]))
   // The form asks for it when it leads to a field, long after this was drawn.
@@ -41,7 +43,7 @@ export function RuleRows({ form, side, conditions }: RuleRowsProps) {
   })
   const hrefOf = (list: RuleTab['list']) => {
     const search = new URLSearchParams({ ...(copy_guid && { copy_guid }), ...(list !== 'confirmed' && { tab: list }) })
-    return `?${search}`
+    return search.size === 0 ? pathname : `${pathname}?${search}`
   }
   return (
     <section aria-label="Rules">
