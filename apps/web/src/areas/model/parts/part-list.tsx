@@ -37,6 +37,8 @@ interface PartListProps<Row extends Part> {
   /** The sentence of an empty list, or what stands in place of it. */
   empty: string | ReactNode
   top?: ReactNode
+  /** Under the table. */
+  below?: ReactNode
 }
 
 /** The parts of one kind of the model around it. Those that have not begun yet can be ticked and deleted. */
@@ -92,6 +94,7 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
           },
         })}
       />
+      {props.below}
       {asking && deletion && <DeleteParts deletion={deletion} parts={picked} onClose={() => setAsking(false)} />}
     </Page>
   )

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Calendar } from '#contract/model/calendars.ts'
+import { calendarEndErrors, effectiveDates, keptPeriodErrors, periodErrors } from '#domain/model/calendars.ts'
+import { isGuid } from '#domain/validators/text.ts'
+import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/format.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { LateBanner } from '../../../kit/form/late-banner.tsx'
+import { useSaving } from '../../../kit/form/use-saving.ts'
+import { queryOf, useCall } from '../../../kit/query.ts'
+import { PartPage, type SeenVersion } from '../parts/part-page.tsx'
+import { useCalendarForm } from './calendar-form.ts'
+import { type CalendarValues, endOf, valuesOf } from './calendar-values.ts'
+import { KeptHead } from './head-fields.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { ReplaceCalendar } from './replace-calendar.tsx'
+import { periodsBeside, useCalendars } from './use-calendars.ts'
+
+/** One calendar: its second step, or the one that is to replace it (CAL-001, CAL-002, CAL-009, CAL-029). */
+export function EditCalendar({ guid }: { guid: string }) {
+  const { calls, model, words, path } = useCalendars()
+  const place = { params: { modelGuid: model.guid, calendarGuid: guid } }
+  // A form begins with what is there now, never with what was seen before.
+  const part = useQuery({ ...queryOf(calls.get, place), enabled: isGuid(guid), gcTime: 0 })
+  const [replacing, setReplacing] = useState(false)
+  return (
+    <PartPage
+      guid={guid}
+      name="Calendar"
+      list={{ label: words.list, href: path }}
+      part={part}
+      titleOf={({ title }) => (replacing ? `Replace ${title}` : title)}
+      facts={(calendar) => factsOf(model.title, calendar)}
+    >
+      {(calendar, seen, onReload) =>
+        replacing ? (
+          <ReplaceCalendar calendar={calendar} seen={seen} onReload={onReload} onClose={() => setReplacing(false)} />
+        ) : (
+          <Present calendar={calendar} seen={seen} onReload={onReload} onReplace={() => setReplacing(true)} />
+        )
+      }
+    </PartPage>
+  )
+}
+
+/** CAL-D17. */
+function factsOf(model: string, { replaced_on, status }: Calendar): string {
+  return replaced_on === null || status === 'Expired' ? model : `${model} · Replaced ${formatDate(replaced_on)}`
+}
+
+interface PresentProps {
+  /** As it was when the form began. */
+  calendar: Calendar
+  seen: SeenVersion
+  onReload: () => Promise<void>
+  onReplace: () => void
+}
+
+function Present({ calendar, seen, onReload, onReplace }: PresentProps) {
+  const openPath = useOpenPath()
+  const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
+  const update = useCall(calls.update, {
+    errors: 'form',
+    ifMatch: () => seen.current,
+    onSuccess: () => {
+      seen.current += 1
+    },
+  })
+  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const others = rows.filter(({ guid }) => guid !== calendar.guid)
+  const form = useCalendarForm({
+    schema: inputs.update,
+    initial: valuesOf(calendar),
+    name: 'calendar',
+    check: (values) => {
+      const dates = { start: values.start, end: endOf(values) }
+      return {
+        ...periodErrors(values.periods, effectiveDates(dates, model), model),
+        ...keptPeriodErrors(wired(values, hasDeadline), calendar.periods),
+        ...calendarEndErrors(dates, model, others),
+      }
+    },
+    submit: (body) =>
+      saving(update.mutateAsync({ params: { modelGuid: model.guid, calendarGuid: calendar.guid }, body })),
+    async onSaved() {
+      await refresh()
+      toast('Calendar for contract successfully updated.')
+      openPath(path)
+    },
+  })
+  const processed = new Set(calendar.periods.filter(({ is_processed }) => is_processed).map(({ guid }) => guid))
+  return (
+    <>
+      {isLate && <LateBanner onReload={onReload} />}
+      <Form
+        form={form}
+        label={words.one}
+        cancel={path}
+        before={
+          <Button disabledReason={form.dirty ? 'Save or discard your changes first' : undefined} onClick={onReplace}>
+            Edit Calendar
+          </Button>
+        }
+      >
+        <KeptHead form={form} />
+        <PeriodFields
+          form={form}
+          model={model}
+          hasDeadline={hasDeadline}
+          beside={periodsBeside(rows, calendar.guid)}
+          processed={processed}
+        />
+      </Form>
+    </>
+  )
+}
+
+/** As they travel: on the side without deadlines an empty one is none. */
+function wired({ periods }: CalendarValues, hasDeadline: boolean) {
+  return hasDeadline ? periods : periods.map((period) => ({ ...period, invoice_deadline: null }))
+}

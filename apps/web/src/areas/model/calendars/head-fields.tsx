@@ -1,0 +1,79 @@
+import { frequencies } from '#contract/model/models.ts'
+import { calendarFrequencies } from '#domain/model/calendars.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { ValidityFields } from '#ui/fields/validity-fields.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import type { CalendarForm } from './calendar-form.ts'
+import type { CalendarValues } from './calendar-values.ts'
+
+const options = calendarFrequencies.map((value) => ({ value, label: frequencies[value] }))
+
+interface FieldsProps {
+  form: CalendarForm
+}
+
+/** What the first step asks (CAL-011 to CAL-014, CAL-D05). Periods that were made by another start or rhythm are none any more. */
+export function NewHead({ form }: FieldsProps) {
+  const { field, values, setAll } = form
+  return (
+    <FormSection title="Calendar">
+      <TextField {...field('title')} autoComplete="off" required />
+      <Select
+        {...field('frequency_type_alias')}
+        onChange={(alias) => setAll(withFrequency(values, alias ?? ''))}
+        options={options}
+        required
+      />
+      <FormLine>
+        <ValidityFields
+          start={{ ...field('start'), onChange: (start) => setAll(withStart(values, start ?? '')) }}
+          end={field('end')}
+          noEnd={field('no_end_date')}
+        />
+      </FormLine>
+    </FormSection>
+  )
+}
+
+/** What can be changed of a calendar that is there: start and rhythm stay, but for a replacement (CAL-D15). */
+export function KeptHead({ form }: FieldsProps) {
+  const { field } = form
+  return (
+    <FormSection title="Calendar" text="Start and frequency change by replacing the calendar: Edit Calendar.">
+      <TextField {...field('title')} autoComplete="off" required />
+      <Select {...field('frequency_type_alias')} options={options} disabled />
+      <FormLine>
+        <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} startLocked />
+      </FormLine>
+    </FormSection>
+  )
+}
+
+/** From when another calendar takes the place of one, and its rhythm (CAL-030, CAL-D18). */
+export function ReplacementHead({ form, hint }: FieldsProps & { hint: string }) {
+  const { field, values, setAll } = form
+  return (
+    <FormSection title="New calendar" text={hint}>
+      <TextField {...field('title')} autoComplete="off" required />
+      <DateField {...field('start')} onChange={(start) => setAll(withStart(values, start ?? ''))} required />
+      <Select
+        {...field('frequency_type_alias')}
+        onChange={(alias) => setAll(withFrequency(values, alias ?? ''))}
+        options={options}
+        required
+      />
+    </FormSection>
+  )
+}
+
+function withStart(values: CalendarValues, start: string): CalendarValues {
+  return start === values.start ? values : { ...values, start, periods: [] }
+}
+
+function withFrequency(values: CalendarValues, frequency_type_alias: string): CalendarValues {
+  return frequency_type_alias === values.frequency_type_alias
+    ? values
+    : { ...values, frequency_type_alias, periods: [] }
+}

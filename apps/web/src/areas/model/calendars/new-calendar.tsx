@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { calendarDateErrors, effectiveDates, periodErrors } from '#domain/model/calendars.ts'
+import { Button } from '#ui/button.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { useSaving } from '../../../kit/form/use-saving.ts'
+import { Page } from '../../../kit/page.tsx'
+import { useCall } from '../../../kit/query.ts'
+import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { useCalendarForm } from './calendar-form.ts'
+import { type CalendarValues, endOf, newCalendar } from './calendar-values.ts'
+import { NewHead } from './head-fields.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { periodsBeside, useCalendars } from './use-calendars.ts'
+
+/** CAL-001, CAL-002. */
+export function NewCalendar() {
+  const open = useModel()
+  const { model, path, words } = useCalendars()
+  return (
+    <Page
+      title="Create a calendar"
+      crumbs={[...modelCrumbs(open), { label: words.list, href: path }]}
+      facts={model.title}
+    >
+      <PageBody>
+        <NewCalendarForm />
+      </PageBody>
+    </Page>
+  )
+}
+
+/** Two steps: what the calendar is, then its periods; both are saved together, for there is none without periods (CAL-009, CAL-019). */
+function NewCalendarForm() {
+  const openPath = useOpenPath()
+  const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
+  const [step, setStep] = useState<'create' | 'edit'>('create')
+  const create = useCall(calls.create, { errors: 'form' })
+  const { saving } = useSaving('Something went wrong, please try again.')
+  const isFirst = step === 'create'
+  const form = useCalendarForm({
+    // What the first step does not ask is not judged there.
+    schema: (isFirst ? inputs.create.omit({ periods: true }) : inputs.create) as typeof inputs.create,
+    initial: newCalendar,
+    name: 'new calendar',
+    check: (values) => ({ ...dateErrors(values), ...(!isFirst && periodsErrors(values)) }),
+    submit: async (body) =>
+      isFirst ? undefined : saving(create.mutateAsync({ params: { modelGuid: model.guid }, body })),
+    async onSaved() {
+      if (isFirst) {
+        setStep('edit')
+        // Nothing of it is kept by the server yet, so leaving is asked about.
+        form.set('named', !form.values.named)
+        return
+      }
+      await refresh()
+      toast('Calendar for contract successfully created.')
+      openPath(path)
+    },
+  })
+  const dateErrors = (values: CalendarValues) => ({ ...calendarDateErrors(datesOf(values), model, rows) })
+  const periodsErrors = (values: CalendarValues) =>
+    periodErrors(values.periods, effectiveDates(datesOf(values), model), model)
+  return (
+    <Form
+      form={form}
+      label={words.one}
+      submitLabel={isFirst ? 'Next' : 'Create calendar'}
+      cancel={path}
+      before={isFirst ? undefined : <Button onClick={() => setStep('create')}>Back</Button>}
+    >
+      {isFirst ? (
+        <NewHead form={form} />
+      ) : (
+        <PeriodFields form={form} model={model} hasDeadline={hasDeadline} beside={periodsBeside(rows)} />
+      )}
+    </Form>
+  )
+}
+
+function datesOf(values: CalendarValues) {
+  return { start: values.start, end: endOf(values) }
+}

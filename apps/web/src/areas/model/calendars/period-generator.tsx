@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { dayOffsetError, morePeriods, periodCountError } from '#domain/model/calendars.ts'
+import { isDay } from '#domain/validators/date.ts'
+import type { Period } from '#domain/validity.ts'
+import { Button } from '#ui/button.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { FormSection } from '#ui/form/form-layout.tsx'
+import { formatDate } from '#ui/format.ts'
+import { afterPress } from '../../../kit/form/after-press.ts'
+import { type CalendarValues, endOf, isFrequency, type PeriodValues, periodValues } from './calendar-values.ts'
+import styles from './calendars.module.css'
+
+interface PeriodGeneratorProps {
+  values: CalendarValues
+  model: Period
+  hasDeadline: boolean
+  /** Days from the end to the process date and on to the deadline, to begin with. */
+  offsets: { process: number; deadline: number }
+  onGenerated: (periods: PeriodValues[]) => void
+}
+
+/** Adds periods behind those that are there (CAL-024 to CAL-026, CAL-D05 to CAL-D10). */
+export function PeriodGenerator({ values, model, hasDeadline, offsets, onGenerated }: PeriodGeneratorProps) {
+  const [typed, setTyped] = useState({
+    count: '',
+    process: String(offsets.process),
+    deadline: String(offsets.deadline),
+  })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [note, setNote] = useState<string>()
+  const errors = {
+    count: periodCountError(typed.count),
+    process: dayOffsetError(typed.process),
+    deadline: hasDeadline ? dayOffsetError(typed.deadline) : undefined,
+  }
+  const field = (key: keyof typeof typed, label: string) => ({
+    label,
+    value: typed[key],
+    onChange: (value: string | undefined) => setTyped({ ...typed, [key]: value ?? '' }),
+    onBlur: () => afterPress(() => setLeft(new Set([...left, key]))),
+    error: left.has(key) ? errors[key] : undefined,
+    required: true,
+  })
+  const { start, frequency_type_alias: frequency } = values
+  const generate = () => {
+    setLeft(new Set(Object.keys(typed)))
+    if (errors.count ?? errors.process ?? errors.deadline) return
+    if (!isFrequency(frequency)) return
+    const count = Number(typed.count)
+    const series = {
+      start,
+      end: isDay(endOf(values) ?? '') ? endOf(values) : null,
+      frequency_type_alias: frequency,
+      count,
+      process_offset: Number(typed.process),
+      deadline_offset: hasDeadline ? Number(typed.deadline) : null,
+    }
+    const more = morePeriods(series, values.periods, model)
+    onGenerated(more.map(periodValues))
+    setNote(noteOf(more.length, count, more.at(-1)?.end))
+  }
+  const unready = isDay(start) && isFrequency(frequency) ? undefined : 'Choose start and frequency first.'
+  const broken = values.periods.some(({ end }) => !isDay(end)) ? 'Enter the end of every period first.' : undefined
+  return (
+    <FormSection
+      title="Periods"
+      text={
+        values.periods.length > 0 ? 'New periods follow the last one.' : 'The first period begins with the calendar.'
+      }
+    >
+      <NumberField {...field('count', 'Number of periods')} />
+      <NumberField {...field('process', 'Process offset')} unit="days" />
+      {hasDeadline && <NumberField {...field('deadline', 'Deadline offset')} unit="days" />}
+      <div className={styles.generate}>
+        <Button disabledReason={unready ?? broken} onClick={generate}>
+          Generate periods
+        </Button>
+        <span role="status" className={styles.note}>
+          {note}
+        </span>
+      </div>
+    </FormSection>
+  )
+}
+
+function noteOf(made: number, asked: number, last: string | undefined): string {
+  const added = `${made} ${made === 1 ? 'period' : 'periods'} added`
+  if (made === asked || last === undefined)
+    return made < asked ? `${added}, for the calendar ends before.` : `${added}.`
+  return `${added}, for the calendar ends after ${formatDate(last)}.`
+}

@@ -1,0 +1,120 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useState } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Unseen } from '#ui/unseen.tsx'
+import type { CalendarForm } from './calendar-form.ts'
+import { periodLabels } from './calendar-values.ts'
+import styles from './calendars.module.css'
+
+/** Milliseconds for which the periods have to rest before they are drawn (CAL-028). */
+const rest = 500
+const sizes = [10, 25]
+
+interface PeriodTableProps {
+  form: CalendarForm
+  hasDeadline: boolean
+  /** Those that stay as they are (CAL-D10). */
+  processed: ReadonlySet<string>
+  /** Takes a period away, and all after it. */
+  onRemove: (from: number) => void
+}
+
+/** The periods, each day of which can be typed (CAL-027, CAL-D05). */
+export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTableProps) {
+  const { periods } = form.values
+  const [place, setPlace] = useState({ page: 1, size: 10 })
+  const count = useRested(periods.length)
+  const pages = Math.max(1, Math.ceil(count / place.size))
+  const page = Math.min(place.page, pages)
+  const first = (page - 1) * place.size
+  const waiting = count !== periods.length
+  const shown = periods.slice(0, count).slice(first, first + place.size)
+  const isProcessed = (at: number) => processed.has(periods[at]?.guid ?? '')
+  const lastProcessed = periods.findLastIndex((_, at) => isProcessed(at))
+  useEffect(() => {
+    // The form asks for it when it leads to a field, long after this was drawn.
+    form.opener.current = (path) => {
+      const at = /^periods\.(\d+)\./.exec(path)?.[1]
+      if (at !== undefined) setPlace({ ...place, page: Math.floor(Number(at) / place.size) + 1 })
+    }
+  })
+  if (periods.length === 0 && !waiting) return null
+  const keys = hasDeadline
+    ? (['start', 'end', 'process_date', 'invoice_deadline'] as const)
+    : (['start', 'end', 'process_date'] as const)
+  return (
+    <section aria-label="Periods of the calendar" aria-busy={waiting || undefined}>
+      <div className={styles.scroller}>
+        <table className={classes(styles.periods, waiting && styles.waiting)}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.number}>
+                <Unseen>Number</Unseen>
+              </th>
+              {keys.map((key) => (
+                <th key={key} scope="col">
+                  {periodLabels[key]}
+                </th>
+              ))}
+              <th scope="col" className={styles.last}>
+                <Unseen>Remove</Unseen>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((period, index) => {
+              const at = first + index
+              const locked = isProcessed(at)
+              return (
+                <tr key={period.guid ?? `new ${at}`}>
+                  <td className={styles.number}>{at + 1}</td>
+                  {keys.map((key) => (
+                    <td key={key} className={styles.cell}>
+                      <DateField {...form.field(`periods.${at}.${key}`)} required={false} disabled={locked} />
+                    </td>
+                  ))}
+                  <td className={styles.last}>
+                    <IconButton
+                      icon={IconTrash}
+                      label={`Remove period ${at + 1} and all after it`}
+                      disabledReason={removalReason(locked, at <= lastProcessed)}
+                      onClick={() => onRemove(at)}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        label="Pages of periods"
+        page={page}
+        pageSize={place.size}
+        count={count}
+        sizes={sizes}
+        onPage={(next) => setPlace({ ...place, page: next })}
+        onPageSize={(size) => setPlace({ page: 1, size })}
+      />
+    </section>
+  )
+}
+
+function removalReason(isProcessed: boolean, isBefore: boolean): string | undefined {
+  if (isProcessed) return 'This period has been processed'
+  return isBefore ? 'A later period has been processed' : undefined
+}
+
+/** A number as it was before it last changed, until it has rested (CAL-028). */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value)
+  // Time passes outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Calendar } from '#contract/model/calendars.ts'
+import { calendarInputs, calendars } from '#contract/model/calendars.ts'
+import { modelPaths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+import type { YearPeriod } from './year-layout.ts'
+
+/** CAL-003. */
+const words = {
+  invoice: { list: 'Billing calendars', one: 'Billing calendar' },
+  payment: { list: 'Payment calendars', one: 'Payment calendar' },
+} as const
+
+/** The calendars of the model around a screen, with what belongs to their side. */
+export function useCalendars() {
+  const { of, model, reload } = useModel()
+  const { side } = of
+  const calls = calendars[side]
+  const list = useQuery(queryOf(calls.list, { params: { modelGuid: model.guid } }))
+  return {
+    side,
+    model,
+    list,
+    rows: list.data?.calendars,
+    calls,
+    inputs: calendarInputs[side],
+    words: words[side],
+    /** Only invoices have a deadline (CAL-006). */
+    hasDeadline: side === 'invoice',
+    path: modelPaths.one(side, model.guid, 'calendars'),
+    /** Asks again for all that a write has changed. */
+    refresh: async () => {
+      await Promise.all([invalidate(calls.list, calls.get), reload()])
+    },
+  }
+}
+
+/** The periods of calendars that are shown beside the one that matters. */
+export function periodsBeside(rows: readonly Calendar[], guid?: string): YearPeriod[] {
+  return rows
+    .filter((calendar) => calendar.guid !== guid)
+    .flatMap(({ periods }) => periods.map((period) => ({ ...period, isOther: true })))
+}
