@@ -206,3 +206,36 @@ test('a file dropped on the list opens the form with it', async ({ page }) => {
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Dropped')
   await expect(form.getByText('Dropped.pdf')).toBeVisible()
 })
+
+test('X, Escape and a press beside the dialog of an upload ask before what is typed is lost (SHELL-111)', async ({
+  page,
+}) => {
+  await page.goto('/documents')
+  const open = page.getByRole('button', { name: 'Upload document' })
+  const form = page.getByRole('form', { name: 'Upload document' })
+  const name = form.getByRole('textbox', { name: 'Name' })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  const ways = [
+    () => page.getByRole('dialog', { name: 'Upload document' }).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]
+  for (const way of ways) {
+    await open.click()
+    await way()
+    await expect(form).toHaveCount(0)
+
+    await open.click()
+    await name.fill('Visa')
+    await way()
+    await expect(question).toContainText('are you sure you want to leave the page?')
+    // The browser would close both by itself at Escape upon Escape.
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('Visa')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Leave the page' }).click()
+    await expect(form).toHaveCount(0)
+  }
+})

@@ -200,3 +200,34 @@ test('what was typed survives a session that ends by itself, for the same user, 
     await expect(box(page, 'Name')).toHaveValue('')
   })
 })
+
+test('a press on Save lands although the field that it leaves loses an error of the server, or one of its own', async ({
+  page,
+}) => {
+  await page.goto('/form')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  const born = box(page, 'Date of birth')
+  const pressSave = async () => {
+    await save.scrollIntoViewIfNeeded()
+    const place = await save.boundingBox()
+    if (!place) throw new Error('The button is not on the page')
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+    await page.mouse.down()
+    // The finger rests while the page draws what the leaving of the field brings about.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+  }
+  await fill(page, { 'Date of birth': '01/01/1980' })
+  await pressSave()
+  await expect(born).toHaveAccessibleDescription('Nobody was born on this day.')
+  await born.fill('02/01/1980')
+  await pressSave()
+  await expect(saved(page)).toHaveCount(1)
+
+  await born.fill('')
+  await pressSave()
+  await expect(born).toHaveAccessibleDescription(required)
+  await born.fill('03/01/1980')
+  await pressSave()
+  await expect(saved(page)).toHaveCount(2)
+})

@@ -37,6 +37,7 @@ const wholeUnlessAsked: readonly string[] = [
   '/finance/holiday-tiers',
   '/finance/holidays',
   '/finance/invoice-runs',
+  '/finance/minimum-wages',
   '/finance/payment-runs',
 ]
 

@@ -35,7 +35,7 @@ test('"Resource.*:Scope" covers the resource and everything below it, in that sc
   expect(grants('Chat.*:Edit')).not.toContain('Hr.Approver:Edit')
 })
 
-test('letter case does not count (SHELL-D01)', () => {
+test('letter case does not count, and Hr.Approver is how it is stored (SHELL-D01, MODEL-D04)', () => {
   expect(grants('HR.APPROVER:read')).toEqual(['Hr.Approver:Read'])
   expect(grants('*:EDIT')).toEqual([...permissions])
 })

@@ -20,7 +20,16 @@ export function useDialog(onClose: () => void) {
   return {
     ref: dialog,
     onCancel: (event: SyntheticEvent) => {
+      // A dialog over this one, such as a question, is told of here as well.
+      if (event.target !== event.currentTarget) return
       event.preventDefault()
+      onClose()
+    },
+    // Beyond the first Escape without another key the browser closes a dialog by itself. What closes it is whoever draws
+    // it, so it is opened again until then.
+    onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
+      currentTarget.showModal()
       onClose()
     },
     onClick: (event: MouseEvent) => {

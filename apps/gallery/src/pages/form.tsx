@@ -26,7 +26,7 @@ const Person = z.object({
 
 const initial = { name: '', email: '', phone: '', born: '', rate: '', note: '' }
 
-/** Stands for the server: it refuses an address that is taken, and a name that nobody may have. */
+/** Stands for the server: it refuses an address that is taken, a day of birth, and a name that nobody may have. */
 async function save(person: z.output<typeof Person>) {
   await new Promise((done) => setTimeout(done, 300))
   if (person.email.startsWith('taken@')) {
@@ -37,6 +37,10 @@ async function save(person: z.output<typeof Person>) {
       lines: ['Please fix the errors in the form.', ...Object.values(fields).flat()],
       fields,
     })
+  }
+  if (person.born === '1980-01-01') {
+    const message = 'Nobody was born on this day.'
+    throw new ApiError({ status: 422, message, fields: { born: [message] } })
   }
   if (person.name === 'Nobody') throw new ApiError({ status: 409, message: 'Somebody else has changed this.' })
   return person

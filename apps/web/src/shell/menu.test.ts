@@ -206,6 +206,8 @@ test('Administration opens with any of four: operators, company, branches, and w
     'Finance.Settings.ServiceType:Edit',
     'Finance.Settings.Condition:Edit',
     'Finance.Settings.Run:Edit',
+    // Of the minimum wages, which are no list of the specification.
+    'Finance.Settings:Edit',
   ]
   for (const permission of settings) {
     expect(judge(access, held([permission]), ['finance']), permission).toBe('open')
@@ -235,6 +237,10 @@ test('each screen of the finance settings asks for its own right and for finance
     '/admin/finance/contract-rule-conditions/new': 'Finance.Settings.Condition:Edit',
     [`/admin/finance/contract-rule-conditions/${guid}`]: 'Finance.Settings.Condition:Edit',
     '/admin/finance/runs': 'Finance.Settings.Run:Edit',
+    '/admin/finance/minimum-wages': 'Finance.Settings:Edit',
+    '/admin/finance/minimum-wages/new': 'Finance.Settings:Edit',
+    [`/admin/finance/minimum-wages/${guid}`]: 'Finance.Settings:Edit',
+    '/admin/finance/holidays/of-an-application': 'Finance.Settings.Holiday:Edit',
   }
   const all = [...new Set(Object.values(screens))]
   for (const [path, permission] of Object.entries(screens)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
 import { AllOrPage } from './settings-page.ts'
 
@@ -28,6 +29,17 @@ export const CareTypeInput = z
 const access = ['Finance.Settings.ServiceType:Edit'] as const
 const place = z.object({ guid: Guid })
 
+const yes = (is: boolean) => (is ? 'Yes' : '-')
+
+/** The columns of the list (FSET-D05). */
+const careTypeExport = exportTable<CareType>('contract-care-types', 'contract_service_types', [
+  { key: 'title', title: 'Title', of: ({ title }) => title },
+  { key: 'is_training', title: 'Training', of: (row) => yes(row.is_training) },
+  { key: 'is_shadowing', title: 'Shadowing', of: (row) => yes(row.is_shadowing) },
+  { key: 'is_sleep_in', title: 'Sleep-in', of: (row) => yes(row.is_sleep_in) },
+  { key: 'exclude_from_nmw', title: 'Excluded from NMW', of: (row) => yes(row.exclude_from_nmw) },
+])
+
 /** FSET-030. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01, SHELL-D66). */
 export const listCareTypes = endpoint({
   method: 'GET',
@@ -36,6 +48,7 @@ export const listCareTypes = endpoint({
   access: 'signed-in',
   query: AllOrPage,
   response: z.object({ contract_service_types: z.array(CareType), count: z.int() }),
+  exports: careTypeExport,
 })
 
 export const getCareType = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
 import { AllOrPage } from './settings-page.ts'
 
@@ -12,6 +13,11 @@ export const HolidayTierInput = z.object({ title: RequiredText('Title', 64) })
 const access = ['Finance.Settings.Holiday:Edit'] as const
 const place = z.object({ guid: Guid })
 
+/** The column of the list (FSET-D05). */
+const tierExport = exportTable<HolidayTier>('holiday-tiers', 'holiday_tiers', [
+  { key: 'title', title: 'Title', of: ({ title }) => title },
+])
+
 /** FSET-032. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01). */
 export const listHolidayTiers = endpoint({
   method: 'GET',
@@ -20,6 +26,7 @@ export const listHolidayTiers = endpoint({
   access: 'signed-in',
   query: AllOrPage,
   response: z.object({ holiday_tiers: z.array(HolidayTier), count: z.int() }),
+  exports: tierExport,
 })
 
 export const getHolidayTier = endpoint({

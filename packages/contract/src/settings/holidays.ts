@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Created, Guid, LocalDate, RequiredDate, RequiredText } from '../fields.ts'
 import { AllOrPage } from './settings-page.ts'
 
@@ -50,6 +51,15 @@ export const HolidayInput = z.object({
 const access = ['Finance.Settings.Holiday:Edit'] as const
 const place = z.object({ guid: Guid })
 
+/** The columns of the list, with the tag as one (FSET-D05). */
+const holidayExport = exportTable<Holiday>('holidays', 'holidays', [
+  { key: 'title', title: 'Title', of: ({ title, read_only }) => (read_only ? `${title} (System)` : title) },
+  { key: 'date', title: 'Date', kind: 'date', of: ({ date }) => date },
+  { key: 'nation', title: 'Nation', of: ({ nation_alias }) => nations[nation_alias] },
+  { key: 'invoice_tier', title: 'Invoice tier', of: (row) => row.invoice_tier_title ?? '-' },
+  { key: 'payment_tier', title: 'Payment tier', of: (row) => row.payment_tier_title ?? '-' },
+])
+
 /** FSET-031. Other forms read it, so it needs no right of its own (FSET-D01). */
 export const listHolidays = endpoint({
   method: 'GET',
@@ -58,6 +68,7 @@ export const listHolidays = endpoint({
   access: 'signed-in',
   query: AllOrPage,
   response: z.object({ holidays: z.array(Holiday), count: z.int() }),
+  exports: holidayExport,
 })
 
 export const getHoliday = endpoint({

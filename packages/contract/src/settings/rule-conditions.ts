@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
 import { AllOrPage } from './settings-page.ts'
 
@@ -53,6 +54,11 @@ export const RuleCondition = z.object({
 })
 export type RuleCondition = z.output<typeof RuleCondition>
 
+/** The type of a condition as lists show it. */
+export function conditionTypeText({ rule_type_alias, type }: RuleCondition): string {
+  return type === null ? '-' : (conditionTypeTitle(rule_type_alias, type) ?? type)
+}
+
 /** FSET-026, FSET-027. */
 export const RuleConditionInput = z
   .object({
@@ -72,6 +78,13 @@ export const RuleConditionInput = z
 const access = ['Finance.Settings.Condition:Edit'] as const
 const place = z.object({ guid: Guid })
 
+/** The columns of the list (FSET-D05). */
+const conditionExport = exportTable<RuleCondition>('rule-conditions', 'contract_rule_conditions', [
+  { key: 'title', title: 'Reason', of: ({ title }) => title },
+  { key: 'category', title: 'Category', of: (row) => conditionCategories[row.rule_type_alias] },
+  { key: 'type', title: 'Type', of: conditionTypeText },
+])
+
 /** FSET-033. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01). */
 export const listRuleConditions = endpoint({
   method: 'GET',
@@ -80,6 +93,7 @@ export const listRuleConditions = endpoint({
   access: 'signed-in',
   query: AllOrPage,
   response: z.object({ contract_rule_conditions: z.array(RuleCondition), count: z.int() }),
+  exports: conditionExport,
 })
 
 export const getRuleCondition = endpoint({

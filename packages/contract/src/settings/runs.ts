@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText, type Side } from '../fields.ts'
 import { AllOrPage } from './settings-page.ts'
 
@@ -49,6 +50,10 @@ const remove = (side: Side) =>
     errors: ['NOT_FOUND', side === 'invoice' ? 'INVOICE_RUN_USED' : 'PAYMENT_RUN_USED'],
   })
 
+/** The column of the list (FSET-D05). */
+const runExport = (side: Side) =>
+  exportTable<Run>(`${side}-runs`, `${side}_runs`, [{ key: 'title', title: 'Title', of: ({ title }) => title }])
+
 /** FSET-034, FSET-D03: selects of other screens are filled from it, so it needs no right of its own (FSET-D01). */
 export const listInvoiceRuns = endpoint({
   method: 'GET',
@@ -57,6 +62,7 @@ export const listInvoiceRuns = endpoint({
   access: 'signed-in',
   query: AllOrPage,
   response: z.object({ invoice_runs: z.array(Run), count: z.int() }),
+  exports: runExport('invoice'),
 })
 
 /** As `listInvoiceRuns`. */
@@ -67,6 +73,7 @@ export const listPaymentRuns = endpoint({
   access: 'signed-in',
   query: AllOrPage,
   response: z.object({ payment_runs: z.array(Run), count: z.int() }),
+  exports: runExport('payment'),
 })
 
 /** FSET-034, FSET-035. */

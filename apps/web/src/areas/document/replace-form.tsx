@@ -3,10 +3,9 @@ import { documentEndings } from '#domain/document/file-rules.ts'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Form } from '../../kit/form/form.tsx'
+import { FormModal } from '../../kit/form/form-modal.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import type { DocumentSource } from './document-source.ts'
 import { done, failed } from './document-words.ts'
@@ -34,24 +33,22 @@ export function ReplaceForm({ source, document, onDone, onClose }: ReplaceFormPr
     },
   })
   return (
-    <Modal open title="Replace document" onClose={onClose} width={560}>
-      <Form form={form} label="Replace document" submitLabel="Replace" cancel={onClose}>
-        <FormSection>
-          <FormLine>
-            <TextField
-              label="Name"
-              value={document.title}
-              disabled
-              description={`The file so far is ${document.file_name}.`}
-              onChange={() => {}}
-            />
-          </FormLine>
-          <FormLine>
-            <FileField {...form.field('file')} accept={documentEndings} autoFocus required />
-          </FormLine>
-        </FormSection>
-        {part !== undefined && <Progress label="Upload" part={part} />}
-      </Form>
-    </Modal>
+    <FormModal form={form} title="Replace document" submitLabel="Replace" onClose={onClose} width={560}>
+      <FormSection>
+        <FormLine>
+          <TextField
+            label="Name"
+            value={document.title}
+            disabled
+            description={`The file so far is ${document.file_name}.`}
+            onChange={() => {}}
+          />
+        </FormLine>
+        <FormLine>
+          <FileField {...form.field('file')} accept={documentEndings} autoFocus required />
+        </FormLine>
+      </FormSection>
+      {part !== undefined && <Progress label="Upload" part={part} />}
+    </FormModal>
   )
 }

@@ -6,10 +6,9 @@ import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Form } from '../../kit/form/form.tsx'
+import { FormModal } from '../../kit/form/form-modal.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import type { DocumentSource } from './document-source.ts'
 import { done, failed } from './document-words.ts'
@@ -51,21 +50,19 @@ export function UploadForm({ source, categories, file, onDone, onClose }: Upload
     form.setAll({ ...form.values, file: next, ...(isSuggested && { file_name: next ? titleOf(next.name) : '' }) })
   }
   return (
-    <Modal open title="Upload document" onClose={onClose} width={560}>
-      <Form form={form} label="Upload document" submitLabel="Upload" cancel={onClose}>
-        <FormSection>
-          <FormLine>
-            <FileField {...form.field('file')} onChange={choose} accept={documentEndings} autoFocus required />
-          </FormLine>
-          <FormLine>
-            <TextField {...form.field('file_name')} />
-          </FormLine>
-          <Select {...form.field('category_guid')} options={categories} placeholder="Choose a category" required />
-          <DateField {...form.field('expires_at')} required />
-        </FormSection>
-        {part !== undefined && <Progress label="Upload" part={part} />}
-      </Form>
-    </Modal>
+    <FormModal form={form} title="Upload document" submitLabel="Upload" onClose={onClose} width={560}>
+      <FormSection>
+        <FormLine>
+          <FileField {...form.field('file')} onChange={choose} accept={documentEndings} autoFocus required />
+        </FormLine>
+        <FormLine>
+          <TextField {...form.field('file_name')} />
+        </FormLine>
+        <Select {...form.field('category_guid')} options={categories} placeholder="Choose a category" required />
+        <DateField {...form.field('expires_at')} required />
+      </FormSection>
+      {part !== undefined && <Progress label="Upload" part={part} />}
+    </FormModal>
   )
 }
 

@@ -10,6 +10,7 @@ import { Table } from '#ui/table/table.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { failureOf } from '../../kit/api-error.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerAbove } from '../../kit/pager-above.ts'
 import { paths } from '../../kit/paths.ts'
 import { invalidate, queryOf, showError, useCall } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
@@ -77,15 +78,7 @@ export function AssignOperators() {
         sort={{ key: 'name', order: 'asc' }}
         selection={{ ticked, onChange: setTicked }}
         empty={<EmptyState text="No operators found." />}
-        {...(count > 10 && {
-          pager: {
-            page: search.page,
-            pageSize: search.page_size,
-            count,
-            onPage: (page: number) => setSearch({ page }),
-            onPageSize: (page_size: number) => setSearch({ page_size }),
-          },
-        })}
+        {...pagerAbove(10, count, search, setSearch)}
       />
     </Page>
   )

@@ -14,6 +14,7 @@ import { toast } from '#ui/toasts.tsx'
 import { failureOf } from '../../kit/api-error.ts'
 import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerAbove } from '../../kit/pager-above.ts'
 import { paths } from '../../kit/paths.ts'
 import { invalidate, queryOf, showError, useCall } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
@@ -97,15 +98,7 @@ export function OperatorList() {
             actions={search.search && <Button onClick={() => setSearch({ search: undefined })}>Clear filters</Button>}
           />
         }
-        {...(count > 10 && {
-          pager: {
-            page: search.page,
-            pageSize: search.page_size,
-            count,
-            onPage: (page: number) => setSearch({ page }),
-            onPageSize: (page_size: number) => setSearch({ page_size }),
-          },
-        })}
+        {...pagerAbove(10, count, search, setSearch)}
       />
       {asking && (
         <Unassign

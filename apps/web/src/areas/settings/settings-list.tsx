@@ -2,12 +2,15 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import { SettingsPage } from '#contract/settings/settings-page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { NameLink } from '#ui/name-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { Column } from '#ui/table/column.ts'
+import type { Export } from '#ui/table/export-menu.tsx'
 import { Table, type TableProps } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerAbove } from '../../kit/pager-above.ts'
 import { useSearch } from '../../kit/search.ts'
 import { adminCrumb } from './setting-page.tsx'
 
@@ -23,12 +26,27 @@ interface SettingsListProps<Row> {
   hrefOf?: (row: Row) => string
   create: { label: string; open: string | (() => void) }
   empty: string
+  /** Saves all rows. */
+  onExport: Export
   top?: ReactNode
+}
+
+/** The column that a setting is known by: its title leads to the screen that edits it. */
+export function titleColumn<Row extends { title: string }>(
+  hrefOf: (row: Row) => string,
+  { head = 'Title', after }: { head?: string; after?: (row: Row) => ReactNode } = {},
+): Column<Row> {
+  const cell = (row: Row) => (
+    <>
+      <NameLink href={hrefOf(row)}>{row.title}</NameLink> {after?.(row)}
+    </>
+  )
+  return { key: 'title', head, fixed: true, width: 320, least: 180, cell }
 }
 
 /** A list of finance settings, by title (FSET-D05). A row opens the screen that edits it. */
 export function SettingsList<Row extends { guid: string; title: string }>(props: SettingsListProps<Row>) {
-  const { title, name, columns, rows, count, load, hrefOf, create, empty, top } = props
+  const { title, name, columns, rows, count, load, hrefOf, create, empty, onExport, top } = props
   const [search, setSearch] = useSearch(SettingsPage)
   const view = useTableView(name, columns)
   const { open } = create
@@ -39,7 +57,7 @@ export function SettingsList<Row extends { guid: string; title: string }>(props:
       count={count}
       actions={
         <>
-          <TableTools view={view} columns={columns} />
+          <TableTools view={view} columns={columns} onExport={onExport} />
           {typeof open === 'string' ? (
             <LinkButton look="primary" icon={IconPlus} href={open}>
               {create.label}
@@ -63,15 +81,7 @@ export function SettingsList<Row extends { guid: string; title: string }>(props:
         load={load}
         view={view}
         empty={<EmptyState text={empty} />}
-        {...((count ?? 0) > 0 && {
-          pager: {
-            page: search.page,
-            pageSize: search.page_size,
-            count: count ?? 0,
-            onPage: (page: number) => setSearch({ page }),
-            onPageSize: (page_size: number) => setSearch({ page_size }),
-          },
-        })}
+        {...pagerAbove(0, count, search, setSearch)}
       />
     </Page>
   )

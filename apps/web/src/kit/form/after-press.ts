@@ -25,8 +25,8 @@ listen('pointerup', released, true)
 listen('pointercancel', released, true)
 
 /**
- * Does something at once, or while a press is under way when it is over. A field that is left by a press must not grow by an
- * error before the press is a click: the button under the pointer would move away.
+ * Does something at once, or while a press is under way when it is over. A field that is left by a press must neither grow by
+ * an error nor lose one before the press is a click: the button under the pointer would move away.
  */
 export function afterPress(work: () => void): void {
   if (pressed) waiting.push(work)

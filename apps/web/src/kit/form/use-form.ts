@@ -43,6 +43,8 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const ownId = useId()
   const [restored, setRestored] = useState(() => draftOf(name) as Partial<V> | undefined) // what keepDraft wrote
   const [values, setValues] = useState<V>({ ...options.initial, ...restored })
+  // What is shown as wrong is about these: they follow the values, but not before a press is over.
+  const [judged, setJudged] = useState(values)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -59,9 +61,9 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     const cleaned = cleanValues(some, secret)
     return judge(schema, options.toBody ? options.toBody(cleaned) : cleaned, options.check?.(cleaned))
   }
-  const verdict = verdictOn(values)
+  const verdict = verdictOn(judged)
   const wrong = 'errors' in verdict ? verdict.errors : {}
-  const warnings = options.warnings?.(values) ?? {}
+  const warnings = options.warnings?.(judged) ?? {}
   const isLeft = (path: string) => tried || left.has(path)
   // What the server said was about the value before; the banner goes on saying it until the next submit (SHELL-D35).
   const refused = (path: string) => (mended.has(path) ? undefined : refusal?.fields[path])
@@ -73,10 +75,11 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const setAll = (next: V) => {
     present.current.values = next
     setValues(next)
+    afterPress(() => setJudged(present.current.values))
   }
   const set = <P extends Path<V>>(path: P, value: At<V, P>) => {
     setAll(withValue(present.current.values, path, value))
-    if (refused(path) !== undefined) setMended(new Set([...mended, path]))
+    if (refused(path) !== undefined) afterPress(() => setMended((before) => new Set([...before, path])))
   }
   const field = <P extends Path<V>>(path: P): FieldProps<At<V, P>> => ({
     id: idOf(path),
@@ -119,6 +122,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     } catch (error) {
       const refused = refusalOf(error, labels)
       setRefusal(refused)
+      setMended(new Set())
       leadTo(inOrder(labels, Object.keys(refused.fields))[0])
     } finally {
       present.current.busy = false

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { SettingsPage } from '#contract/settings/settings-page.ts'
-import { NameLink } from '#ui/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
 import { useSearch } from '../../../kit/search.ts'
-import { SettingsList } from '../settings-list.tsx'
+import { SettingsList, titleColumn } from '../settings-list.tsx'
 import { YesMark } from '../yes-mark.tsx'
 
 const hrefOf = ({ guid }: CareType) => paths.careType(guid)
 
 const columns: readonly Column<CareType>[] = [
-  {
-    key: 'title',
-    head: 'Title',
-    fixed: true,
-    width: 320,
-    least: 180,
-    cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
-  },
+  titleColumn(hrefOf),
   { key: 'is_training', head: 'Training', width: 110, cell: (row) => <YesMark is={row.is_training} /> },
   { key: 'is_shadowing', head: 'Shadowing', width: 120, cell: (row) => <YesMark is={row.is_shadowing} /> },
   { key: 'is_sleep_in', head: 'Sleep-in', width: 110, cell: (row) => <YesMark is={row.is_sleep_in} /> },
@@ -43,6 +36,7 @@ export function CareTypeList() {
       rows={list.data?.contract_service_types}
       count={list.data?.count}
       load={list}
+      onExport={exportOf(listCareTypes, { query: {} })}
       hrefOf={hrefOf}
       create={{ label: 'Create care type', open: paths.careTypeNew() }}
       empty="No care types found, start by adding one."

@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { SettingsPage } from '#contract/settings/settings-page.ts'
-import { NameLink } from '#ui/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
 import { useSearch } from '../../../kit/search.ts'
-import { SettingsList } from '../settings-list.tsx'
+import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: HolidayTier) => paths.holidayTier(guid)
 
-const columns: readonly Column<HolidayTier>[] = [
-  {
-    key: 'title',
-    head: 'Title',
-    fixed: true,
-    width: 320,
-    least: 180,
-    cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
-  },
-]
+const columns: readonly Column<HolidayTier>[] = [titleColumn(hrefOf)]
 
 /** FSET-004, FSET-D04, FSET-D05. */
 export function HolidayTierList() {
@@ -33,6 +24,7 @@ export function HolidayTierList() {
       rows={list.data?.holiday_tiers}
       count={list.data?.count}
       load={list}
+      onExport={exportOf(listHolidayTiers, { query: {} })}
       hrefOf={hrefOf}
       create={{ label: 'Create holiday tier', open: paths.holidayTierNew() }}
       empty="No holiday tiers found, start by adding one."

@@ -2,29 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type Holiday, listHolidays, nations } from '#contract/settings/holidays.ts'
 import { SettingsPage } from '#contract/settings/settings-page.ts'
 import { DateText } from '#ui/figures.tsx'
-import { NameLink } from '#ui/name-link.tsx'
 import { PeriodTag } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
 import { useSearch } from '../../../kit/search.ts'
-import { SettingsList } from '../settings-list.tsx'
+import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
 
 const columns: readonly Column<Holiday>[] = [
-  {
-    key: 'title',
-    head: 'Title',
-    fixed: true,
-    width: 320,
-    least: 180,
-    cell: (row) => (
-      <>
-        <NameLink href={hrefOf(row)}>{row.title}</NameLink> {row.read_only && <PeriodTag word="System" />}
-      </>
-    ),
-  },
+  titleColumn(hrefOf, { after: (row) => row.read_only && <PeriodTag word="System" /> }),
   { key: 'date', head: 'Date', fixed: true, width: 140, cell: (row) => <DateText value={row.date} weekday /> },
   { key: 'nation', head: 'Nation', width: 150, cell: (row) => nations[row.nation_alias] },
   { key: 'invoice_tier', head: 'Invoice tier', width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
@@ -43,6 +32,7 @@ export function HolidayList() {
       rows={list.data?.holidays}
       count={list.data?.count}
       load={list}
+      onExport={exportOf(listHolidays, { query: {} })}
       hrefOf={hrefOf}
       create={{ label: 'Create holiday', open: paths.holidayNew() }}
       empty="No holidays found, start by adding one."

@@ -1,36 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   conditionCategories,
-  conditionTypeTitle,
+  conditionTypeText,
   listRuleConditions,
   type RuleCondition,
 } from '#contract/settings/rule-conditions.ts'
 import { SettingsPage } from '#contract/settings/settings-page.ts'
-import { NameLink } from '#ui/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
 import { useSearch } from '../../../kit/search.ts'
-import { SettingsList } from '../settings-list.tsx'
+import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: RuleCondition) => paths.ruleCondition(guid)
 
 const columns: readonly Column<RuleCondition>[] = [
-  {
-    key: 'title',
-    head: 'Reason',
-    fixed: true,
-    width: 320,
-    least: 180,
-    cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
-  },
+  titleColumn(hrefOf, { head: 'Reason' }),
   { key: 'category', head: 'Category', width: 180, cell: (row) => conditionCategories[row.rule_type_alias] },
   {
     key: 'type',
     head: 'Type',
     width: 280,
     least: 180,
-    cell: ({ rule_type_alias, type }) => (type === null ? '-' : (conditionTypeTitle(rule_type_alias, type) ?? type)),
+    cell: conditionTypeText,
   },
 ]
 
@@ -46,6 +39,7 @@ export function RuleConditionList() {
       rows={list.data?.contract_rule_conditions}
       count={list.data?.count}
       load={list}
+      onExport={exportOf(listRuleConditions, { query: {} })}
       hrefOf={hrefOf}
       create={{ label: 'Create rule condition', open: paths.ruleConditionNew() }}
       empty="No rule conditions found, start by adding one."

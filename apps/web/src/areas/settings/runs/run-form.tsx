@@ -1,9 +1,8 @@
 import { type Run, RunInput } from '#contract/settings/runs.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Form } from '../../../kit/form/form.tsx'
+import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { invalidate, useCall } from '../../../kit/query.ts'
@@ -36,14 +35,12 @@ export function RunForm({ side, run, onClose }: RunFormProps) {
   })
   const title = run ? 'Edit run' : 'Create run'
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form form={form} label={title} submitLabel="Save" cancel={onClose}>
-        <FormSection>
-          <FormLine>
-            <TextField {...form.field('title')} required autoFocus />
-          </FormLine>
-        </FormSection>
-      </Form>
-    </Modal>
+    <FormModal form={form} title={title} onClose={onClose}>
+      <FormSection>
+        <FormLine>
+          <TextField {...form.field('title')} required autoFocus />
+        </FormLine>
+      </FormSection>
+    </FormModal>
   )
 }

@@ -7,6 +7,7 @@ import { SettingsPage } from '#contract/settings/settings-page.ts'
 import { IconButton } from '#ui/button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
 import { useSearch } from '../../../kit/search.ts'
@@ -38,6 +39,7 @@ export function RunList() {
         rows={rows}
         count={list.data?.count}
         load={list}
+        onExport={exportOf(side.list, { query: {} })}
         create={{ label: 'Create run', open: () => setOpened({ what: 'form', run: undefined }) }}
         empty="No runs found, start by adding one."
         top={

@@ -1,0 +1,27 @@
+import { type ReactNode, useRef } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { Form } from './form.tsx'
+import type { FormState } from './use-form.ts'
+
+interface FormModalProps {
+  form: FormState
+  /** The title of the dialog, and the form's name for those who hear the page. */
+  title: string
+  submitLabel?: string
+  onClose: () => void
+  /** Pixels. */
+  width?: number
+  children: ReactNode
+}
+
+/** A form in a dialog. Its X, Escape and a press beside it do what Cancel does: what is typed is asked about first. */
+export function FormModal({ form, title, submitLabel = 'Save', onClose, width, children }: FormModalProps) {
+  const leave = useRef(onClose)
+  return (
+    <Modal open title={title} onClose={() => leave.current()} {...(width !== undefined && { width })}>
+      <Form form={form} label={title} submitLabel={submitLabel} cancel={onClose} leave={leave}>
+        {children}
+      </Form>
+    </Modal>
+  )
+}
