@@ -46,10 +46,12 @@ import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operato
 import { Route as FinanceInvoiceModelsIndexRouteImport } from './routes/finance/invoice-models/index.tsx'
 import { Route as FinanceInvoiceModelsModelGuidRouteRouteImport } from './routes/finance/invoice-models/$modelGuid/route.tsx'
 import { Route as FinanceInvoiceModelsNewRouteImport } from './routes/finance/invoice-models/new.tsx'
+import { Route as FinanceInvoiceModelsRateUpliftRouteImport } from './routes/finance/invoice-models/rate-uplift.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
 import { Route as FinancePaymentModelsIndexRouteImport } from './routes/finance/payment-models/index.tsx'
 import { Route as FinancePaymentModelsModelGuidRouteRouteImport } from './routes/finance/payment-models/$modelGuid/route.tsx'
 import { Route as FinancePaymentModelsNewRouteImport } from './routes/finance/payment-models/new.tsx'
+import { Route as FinancePaymentModelsRateUpliftRouteImport } from './routes/finance/payment-models/rate-uplift.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as AdminFinanceContractRuleConditionsIndexRouteImport } from './routes/admin/finance/contract-rule-conditions/index.tsx'
@@ -309,6 +311,12 @@ const FinanceInvoiceModelsNewRoute = FinanceInvoiceModelsNewRouteImport.update({
   path: '/finance/invoice-models/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinanceInvoiceModelsRateUpliftRoute =
+  FinanceInvoiceModelsRateUpliftRouteImport.update({
+    id: '/finance/invoice-models/rate-uplift',
+    path: '/finance/invoice-models/rate-uplift',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FinanceInvoiceProcessingIndexRoute =
   FinanceInvoiceProcessingIndexRouteImport.update({
     id: '/finance/invoice-processing/',
@@ -332,6 +340,12 @@ const FinancePaymentModelsNewRoute = FinancePaymentModelsNewRouteImport.update({
   path: '/finance/payment-models/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinancePaymentModelsRateUpliftRoute =
+  FinancePaymentModelsRateUpliftRouteImport.update({
+    id: '/finance/payment-models/rate-uplift',
+    path: '/finance/payment-models/rate-uplift',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
   id: '/invitation/$guid/$token',
   path: '/invitation/$guid/$token',
@@ -814,7 +828,9 @@ export interface FileRoutesByFullPath {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
+  '/finance/invoice-models/rate-uplift': typeof FinanceInvoiceModelsRateUpliftRoute
   '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
+  '/finance/payment-models/rate-uplift': typeof FinancePaymentModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
@@ -922,7 +938,9 @@ export interface FileRoutesByTo {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
+  '/finance/invoice-models/rate-uplift': typeof FinanceInvoiceModelsRateUpliftRoute
   '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
+  '/finance/payment-models/rate-uplift': typeof FinancePaymentModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays': typeof AdminHolidaysIndexRoute
@@ -1034,7 +1052,9 @@ export interface FileRoutesById {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
+  '/finance/invoice-models/rate-uplift': typeof FinanceInvoiceModelsRateUpliftRoute
   '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
+  '/finance/payment-models/rate-uplift': typeof FinancePaymentModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
@@ -1148,7 +1168,9 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/finance/invoice-models/new'
+    | '/finance/invoice-models/rate-uplift'
     | '/finance/payment-models/new'
+    | '/finance/payment-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
@@ -1256,7 +1278,9 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/finance/invoice-models/new'
+    | '/finance/invoice-models/rate-uplift'
     | '/finance/payment-models/new'
+    | '/finance/payment-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays'
@@ -1367,7 +1391,9 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/finance/invoice-models/new'
+    | '/finance/invoice-models/rate-uplift'
     | '/finance/payment-models/new'
+    | '/finance/payment-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
@@ -1471,7 +1497,9 @@ export interface RootRouteChildren {
   FinanceInvoiceModelsModelGuidRouteRoute: typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
   FinancePaymentModelsModelGuidRouteRoute: typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
   FinanceInvoiceModelsNewRoute: typeof FinanceInvoiceModelsNewRoute
+  FinanceInvoiceModelsRateUpliftRoute: typeof FinanceInvoiceModelsRateUpliftRoute
   FinancePaymentModelsNewRoute: typeof FinancePaymentModelsNewRoute
+  FinancePaymentModelsRateUpliftRoute: typeof FinancePaymentModelsRateUpliftRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
   FinanceInvoiceModelsIndexRoute: typeof FinanceInvoiceModelsIndexRoute
@@ -1743,6 +1771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceModelsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finance/invoice-models/rate-uplift': {
+      id: '/finance/invoice-models/rate-uplift'
+      path: '/finance/invoice-models/rate-uplift'
+      fullPath: '/finance/invoice-models/rate-uplift'
+      preLoaderRoute: typeof FinanceInvoiceModelsRateUpliftRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/finance/invoice-processing/': {
       id: '/finance/invoice-processing/'
       path: '/finance/invoice-processing'
@@ -1769,6 +1804,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/payment-models/new'
       fullPath: '/finance/payment-models/new'
       preLoaderRoute: typeof FinancePaymentModelsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/payment-models/rate-uplift': {
+      id: '/finance/payment-models/rate-uplift'
+      path: '/finance/payment-models/rate-uplift'
+      fullPath: '/finance/payment-models/rate-uplift'
+      preLoaderRoute: typeof FinancePaymentModelsRateUpliftRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation/$guid/$token': {
@@ -2547,7 +2589,9 @@ const rootRouteChildren: RootRouteChildren = {
   FinancePaymentModelsModelGuidRouteRoute:
     FinancePaymentModelsModelGuidRouteRouteWithChildren,
   FinanceInvoiceModelsNewRoute: FinanceInvoiceModelsNewRoute,
+  FinanceInvoiceModelsRateUpliftRoute: FinanceInvoiceModelsRateUpliftRoute,
   FinancePaymentModelsNewRoute: FinancePaymentModelsNewRoute,
+  FinancePaymentModelsRateUpliftRoute: FinancePaymentModelsRateUpliftRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
   FinanceInvoiceModelsIndexRoute: FinanceInvoiceModelsIndexRoute,

@@ -1,0 +1,171 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairs.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useId, useState } from 'react'
+import { needsRounding, noOpenBand, roundingTypes } from '#domain/model/bands.ts'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { Note } from '#ui/fields/field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import type { FieldProps } from '../../../kit/form/use-form.ts'
+import type { At, Path } from '../../../kit/form/values.ts'
+import styles from './band-editor.module.css'
+import { lastOpenBand, type ServiceValues, withBand, withoutBand } from './service-values.ts'
+
+/** What there is of a band that is saved already. */
+export interface SavedBand {
+  readonly rateCount: number
+}
+
+/** What the editor needs of the form around it. */
+interface BandForm {
+  values: ServiceValues
+  field: <P extends Path<ServiceValues>>(path: P) => FieldProps<At<ServiceValues, P>>
+  set: (path: 'bands', value: ServiceValues['bands']) => void
+}
+
+interface BandEditorProps {
+  form: BandForm
+  saved: ReadonlyMap<string, SavedBand>
+  /** The rates of a saved band; undefined while the service is new. */
+  ratesHref: ((bandGuid: string) => string) | undefined
+  onGenerate: () => void
+}
+
+/** The bands of a service: added, changed, marked to be deleted, or generated (SERV-014, SERV-026). */
+export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorProps) {
+  const { values, field, set } = form
+  const { bands } = values
+  const titleId = useId()
+  const [asked, setAsked] = useState<number>()
+  const all = field('bands')
+  const remove = (at: number) => set('bands', withoutBand(bands, at))
+  const keep = (at: number) =>
+    set(
+      'bands',
+      bands.map((band, place) => (place === at ? { ...band, delete: false } : band)),
+    )
+  const hasRates = (at: number) => (saved.get(bands[at]?.guid ?? '')?.rateCount ?? 0) > 0
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Bands
+        </h2>
+        <p className={styles.hint}>A visit falls into the band above whose minimum and up to whose maximum it lasts.</p>
+        <Button
+          size="small"
+          icon={IconStairs}
+          disabledReason={lastOpenBand(bands) < 0 ? noOpenBand : undefined}
+          onClick={onGenerate}
+        >
+          Generate bands
+        </Button>
+        <Button size="small" icon={IconPlus} onClick={() => set('bands', withBand(bands))}>
+          Add band
+        </Button>
+      </div>
+      {bands.length > 0 && (
+        <div aria-hidden="true" className={styles.labels}>
+          <span>Minimum</span>
+          <span>Maximum</span>
+          <span>Rounding</span>
+          <span>Rounded by</span>
+        </div>
+      )}
+      {bands.map((band, at) => (
+        <Row
+          // Rows have no identity of their own before they are saved.
+          // biome-ignore lint/suspicious/noArrayIndexKey: every field is led by the form.
+          key={at}
+          form={form}
+          at={at}
+          ratesHref={band.guid === '' ? undefined : ratesHref?.(band.guid)}
+          onRemove={() => (hasRates(at) ? setAsked(at) : remove(at))}
+          onKeep={() => keep(at)}
+        />
+      ))}
+      {/* The focus comes here where all of the bands together are wrong. */}
+      <div id={all.id} tabIndex={-1}>
+        <Note inputId={all.id} error={all.error} />
+      </div>
+      {asked !== undefined && (
+        <Confirm
+          danger
+          title="Delete band"
+          text="This band has rates. They are deleted together with the band when the service is saved."
+          yes="Delete band"
+          onYes={() => {
+            remove(asked)
+            setAsked(undefined)
+          }}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  form: BandForm
+  at: number
+  ratesHref: string | undefined
+  onRemove: () => void
+  onKeep: () => void
+}
+
+function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
+  const { values, field } = form
+  const band = values.bands[at]
+  const titles = useFinanceSchema('RoundingType') ?? roundingTypes.map((alias) => ({ alias, title: alias }))
+  if (!band) return undefined
+  const name = `Band ${at + 1}`
+  if (band.delete) {
+    const { minimum_duration_minutes: from, maximum_duration_minutes: to } = band
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a set of fields.
+      <div role="group" aria-label={name} className={styles.gone}>
+        <span>
+          <s>{to === '' ? `From ${from} minutes` : `${from}–${to} minutes`}</s> is deleted with the next save.
+        </span>
+        <Button size="small" icon={IconArrowBackUp} onClick={onKeep}>
+          Keep
+        </Button>
+      </div>
+    )
+  }
+  const path = `bands.${at}` as const
+  const rounds = needsRounding(band.rounding_type_alias)
+  const minutes = field(`${path}.rounding_minutes`)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a set of fields.
+    <div role="group" aria-label={name} className={styles.row}>
+      <NumberField {...field(`${path}.minimum_duration_minutes`)} unit="min" required />
+      <NumberField {...field(`${path}.maximum_duration_minutes`)} unit="min" />
+      <Select
+        {...field(`${path}.rounding_type_alias`)}
+        options={titles.map(({ alias, title }) => ({ value: alias, label: title }))}
+        required
+      />
+      <NumberField
+        {...minutes}
+        value={rounds ? minutes.value : ''}
+        error={rounds ? minutes.error : undefined}
+        disabled={!rounds}
+        unit="min"
+        required={rounds}
+      />
+      <div className={styles.actions}>
+        {ratesHref !== undefined && (
+          <LinkButton size="small" href={ratesHref}>
+            Rates
+          </LinkButton>
+        )}
+        <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { isGuid } from '#domain/validators/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { LateBanner } from '../../../kit/form/late-banner.tsx'
+import { useSaving } from '../../../kit/form/use-saving.ts'
+import { useCall } from '../../../kit/query.ts'
+import { PartPage, type SeenVersion } from '../parts/part-page.tsx'
+import { readService } from './read-service.ts'
+import { type ServiceBody, ServiceForm } from './service-form.tsx'
+import { type ReadService, valuesOf } from './service-values.ts'
+import { useServices } from './use-services.ts'
+
+/** One service with its bands (SERV-002, SERV-004, SERV-006). */
+export function EditService({ kind, guid }: { kind: ServiceKind; guid: string }) {
+  const { model, title, path } = useServices(kind)
+  const part = useQuery({ ...readService(kind, model.guid, guid), enabled: isGuid(guid) })
+  return (
+    <PartPage
+      guid={guid}
+      name="Service"
+      list={{ label: title, href: path }}
+      part={part}
+      titleOf={({ service_type }) => service_type.title}
+    >
+      {(service, seen, onReload) => <Present kind={kind} service={service} seen={seen} onReload={onReload} />}
+    </PartPage>
+  )
+}
+
+interface PresentProps {
+  kind: ServiceKind
+  /** As it was when the form began. */
+  service: ReadService
+  seen: SeenVersion
+  onReload: () => Promise<void>
+}
+
+function Present({ kind, service, seen, onReload }: PresentProps) {
+  const { model, calls, refresh } = useServices(kind)
+  const ifMatch = () => seen.current
+  const update = useCall(calls.update, { errors: 'form', ifMatch })
+  const saveBands = useCall(calls.saveBands, { errors: 'form', ifMatch })
+  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const params = { modelGuid: model.guid, serviceGuid: service.guid }
+  const save = async (body: ServiceBody) => {
+    const { bands = [], ...rest } = body
+    if (isAsItWas(service, rest)) {
+      await saving(saveBands.mutateAsync({ params, body: { bands } }))
+      return 'Service bands successfully updated.'
+    }
+    await saving(update.mutateAsync({ params, body }))
+    return "Service and it's bands have been updated successfully."
+  }
+  return (
+    <>
+      {isLate && <LateBanner onReload={onReload} />}
+      <ServiceForm
+        kind={kind}
+        initial={valuesOf(service, service.bands)}
+        guid={service.guid}
+        saved={new Map(service.bands.map(({ guid, rates }) => [guid, { rateCount: rates.length }]))}
+        submit={save}
+        onSaved={async (done) => {
+          toast(done)
+          // New bands have guids now, and links to their rates: the form begins anew with them.
+          await Promise.all([refresh(), onReload()])
+        }}
+      />
+    </>
+  )
+}
+
+/** Whether nothing but bands was changed (SERV-064). */
+function isAsItWas(service: ReadService, body: Omit<ServiceBody, 'bands'>): boolean {
+  return (
+    body.type_guid === service.type_guid &&
+    body.start === service.start &&
+    (body.end ?? null) === service.end &&
+    body.description === service.description &&
+    isSameRate(body.mileage_rate, service.mileage_rate) &&
+    isSameRate(body.travel_rate ?? null, service.travel_rate)
+  )
+}
+
+/** However many zeros it ends with. */
+function isSameRate(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other
+  return Number(one) === Number(other)
+}

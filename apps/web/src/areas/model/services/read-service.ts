@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { services } from '#contract/model/services.ts'
+import { call } from '../../../kit/call.ts'
+import type { ReadService } from './service-values.ts'
+
+/**
+ * A service with its bands, for a form: it begins with what is there now, never with what was seen before. Of two answers the
+ * older version counts, so that a save over a change in between is noticed.
+ */
+export function readService(kind: ServiceKind, modelGuid: string, serviceGuid: string) {
+  const params = { modelGuid, serviceGuid }
+  return queryOptions<ReadService>({
+    queryKey: ['service with bands', params],
+    gcTime: 0,
+    async queryFn({ signal }) {
+      const [service, details] = await Promise.all([
+        call(services[kind].get, { params }, { signal }),
+        call(services[kind].listBandDetails, { params }, { signal }),
+      ])
+      return { ...service, bands: details.bands, version: Math.min(service.version, details.version) }
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { LinkedServiceInput, ServiceInput } from '#contract/model/services.ts'
+import { priceTypes } from '#domain/model/services.ts'
+import { Select } from '#ui/fields/select.tsx'
+import { FormSection } from '#ui/form/form-layout.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { type Choice, serviceLabels } from './service-values.ts'
+import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
+
+const { type_guid, payment_type_alias } = ServiceInput.shape
+const schemas = {
+  plain: z.object({ type_guid, payment_type_alias }),
+  linked: z.object({
+    type_guid,
+    payment_type_alias,
+    payment_contract_guid: LinkedServiceInput.shape.payment_contract_guid,
+  }),
+}
+
+export const priceTypeOptions = Object.entries(priceTypes).map(([value, label]) => ({ value, label }))
+
+interface ServiceChoiceProps {
+  kind: ServiceKind
+  choice: Choice
+  onChosen: (choice: Choice) => void
+}
+
+/** The create stage of a service (SERV-013). Nothing is saved yet: "Next" goes on to the edit stage (SERV-D29). */
+export function ServiceChoice({ kind, choice, onChosen }: ServiceChoiceProps) {
+  const { path } = useServices(kind)
+  const payGroups = usePayGroupOptions(kind)
+  const careTypes = useCareTypeOptions() ?? []
+  const { payment_contract_guid, payment_type_alias, type_guid } = choice
+  const form = useForm({
+    schema: kind === 'linked' ? schemas.linked : schemas.plain,
+    initial: { payment_contract_guid, payment_type_alias, type_guid },
+    labels: {
+      payment_contract_guid: serviceLabels.payment_contract_guid,
+      payment_type_alias: serviceLabels.payment_type_alias,
+      type_guid: serviceLabels.type_guid,
+    },
+    name: `${kind}-service-choice`,
+    submit: async (body) => body,
+    onSaved: (body) => onChosen({ payment_contract_guid: '', ...body }),
+  })
+  return (
+    <Form form={form} label="New service" submitLabel="Next" cancel={path}>
+      <FormSection>
+        {kind === 'linked' && <Select {...form.field('payment_contract_guid')} options={payGroups} required />}
+        <Select {...form.field('payment_type_alias')} options={priceTypeOptions} required />
+        <Select {...form.field('type_guid')} options={careTypes} required />
+      </FormSection>
+    </Form>
+  )
+}
+
+/** SERV-D31: by title, those that can still be used. */
+function usePayGroupOptions(kind: ServiceKind) {
+  return usePayGroups(kind)
+    .filter(({ archived, status }) => !archived && status !== 'Expired')
+    .map(({ guid, title }) => ({ value: guid, label: title }))
+}

@@ -1,0 +1,77 @@
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { type Service, serviceStatuses } from '#contract/model/services.ts'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import type { Option } from '#ui/fields/options.ts'
+import { Filter, Filters } from '#ui/filters.tsx'
+import { byWords } from '../../../kit/sort-rows.ts'
+
+/** What the URL says where every status is to be shown, as nothing says the preset. */
+export const anyStatus = 'Any'
+
+type Status = (typeof serviceStatuses)[number] | typeof anyStatus
+
+interface ServiceFilter {
+  statuses: Status[]
+  type_guids: string[]
+  payment_contract_guids: string[]
+}
+
+const none: ServiceFilter = { statuses: [anyStatus], type_guids: [], payment_contract_guids: [] }
+
+interface ServiceFiltersProps {
+  kind: ServiceKind
+  /** All that there are: their care types and pay groups are what can be asked for. */
+  services: readonly Service[]
+  filter: ServiceFilter
+  onChange: (change: Partial<ServiceFilter>) => void
+}
+
+/** SERV-007, SERV-D04. */
+export function ServiceFilters({ kind, services, filter, onChange }: ServiceFiltersProps) {
+  const statuses = filter.statuses.filter((status) => status !== anyStatus)
+  const filtered = statuses.length + filter.type_guids.length + filter.payment_contract_guids.length > 0
+  const careTypes = optionsOf(services.map(({ service_type }) => [service_type.guid, service_type.title]))
+  const payGroups = optionsOf(services.map((row) => [row.payment_contract_guid, row.payment_contract_title]))
+  return (
+    <Filters onClear={filtered ? () => onChange(none) : undefined}>
+      <Filter width={240}>
+        <MultiSelect
+          label="Status"
+          placeholder="Any"
+          value={statuses}
+          options={serviceStatuses.map((status) => ({ value: status, label: status }))}
+          // The options are just these.
+          onChange={(chosen) => onChange({ statuses: chosen.length === 0 ? none.statuses : (chosen as Status[]) })}
+        />
+      </Filter>
+      <Filter width={240}>
+        <MultiSelect
+          label="Care type"
+          placeholder="Any"
+          value={filter.type_guids}
+          options={careTypes}
+          onChange={(type_guids) => onChange({ type_guids })}
+        />
+      </Filter>
+      {kind === 'linked' && (
+        <Filter width={240}>
+          <MultiSelect
+            label="Pay group"
+            placeholder="Any"
+            value={filter.payment_contract_guids}
+            options={payGroups}
+            onChange={(payment_contract_guids) => onChange({ payment_contract_guids })}
+          />
+        </Filter>
+      )}
+    </Filters>
+  )
+}
+
+/** Each once, by title. */
+function optionsOf(named: readonly (readonly [guid: string | null, title: string | null])[]): Option[] {
+  const titles = new Map(named.flatMap(([guid, title]) => (guid === null || title === null ? [] : [[guid, title]])))
+  return [...titles]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => byWords(one.label, other.label))
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { LinkedServiceInput, ServiceInput } from '#contract/model/services.ts'
+import { MoneyField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { ValidityFields } from '#ui/fields/validity-fields.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { BandEditor, type SavedBand } from './band-editor.tsx'
+import { BandGenerator } from './band-generator.tsx'
+import { priceTypeOptions } from './service-choice.tsx'
+import { bodyOf, errorsOf, type ServiceValues, serviceLabels, withGenerated } from './service-values.ts'
+import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
+
+export type ServiceBody = z.output<typeof LinkedServiceInput>
+
+interface ServiceFormProps<R> {
+  kind: ServiceKind
+  initial: ServiceValues
+  /** The guid of the service, once it exists. */
+  guid: string | null
+  /** What is there of a band that is saved, by its guid. */
+  saved: ReadonlyMap<string, SavedBand>
+  submitLabel?: string
+  /** In front of the buttons, with what is typed. */
+  before?: (values: ServiceValues) => ReactNode
+  submit: (body: ServiceBody) => Promise<R>
+  onSaved: (result: R) => unknown
+}
+
+/** The edit stage of a service: all but what the create stage has settled, and its bands (SERV-014). */
+export function ServiceForm<R>(props: ServiceFormProps<R>) {
+  const { kind, initial, guid, saved, submitLabel = 'Save changes', before } = props
+  const { model, list, path } = useServices(kind)
+  const payGroups = new Map(usePayGroups(kind).map((group) => [group.guid, group]))
+  const [generating, setGenerating] = useState(false)
+  const others = list.data?.services ?? []
+  const form = useForm({
+    // The schema goes along with the kind; the form itself holds the fields of all.
+    schema: kind === 'linked' ? LinkedServiceInput : (ServiceInput as unknown as typeof LinkedServiceInput),
+    initial,
+    labels: serviceLabels,
+    toBody: (values) => bodyOf(kind, values),
+    check: (values) => errorsOf(values, { kind, model, payGroups, others, guid }),
+    submit: props.submit,
+    onSaved: props.onSaved,
+    name: `${kind}-service-${guid ?? 'new'}`,
+  })
+  const { field, values, set } = form
+  return (
+    <>
+      <Form
+        form={form}
+        label={guid === null ? 'New service' : 'Service'}
+        submitLabel={submitLabel}
+        cancel={path}
+        before={before?.(values)}
+      >
+        <FormSection title="Service">
+          <Settled kind={kind} values={values} />
+          <Select {...field('type_guid')} options={useCareTypeOptions() ?? []} required />
+          <FormLine>
+            <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} />
+          </FormLine>
+          <MoneyField {...field('mileage_rate')} places={3} unit="per mile" />
+          {kind === 'linked' && <MoneyField {...field('travel_rate')} places={3} unit="per hour" />}
+          <FormLine>
+            <TextArea {...field('description')} />
+          </FormLine>
+        </FormSection>
+        <BandEditor
+          form={form}
+          saved={saved}
+          ratesHref={guid === null ? undefined : (bandGuid) => `${path}/${guid}/rates/${bandGuid}`}
+          onGenerate={() => setGenerating(true)}
+        />
+      </Form>
+      {generating && (
+        <BandGenerator
+          onClose={() => setGenerating(false)}
+          onGenerate={(numbers) => {
+            set('bands', withGenerated(values.bands, numbers))
+            setGenerating(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the create stage has settled (SERV-015). */
+function Settled({ kind, values }: { kind: ServiceKind; values: ServiceValues }) {
+  const groups = usePayGroups(kind).map(({ guid, title }) => ({ value: guid, label: title }))
+  const locked = { onChange: () => {}, disabled: true }
+  return (
+    <>
+      {kind === 'linked' && (
+        <Select
+          label={serviceLabels.payment_contract_guid}
+          value={values.payment_contract_guid}
+          options={groups}
+          {...locked}
+        />
+      )}
+      <Select
+        label={serviceLabels.payment_type_alias}
+        value={values.payment_type_alias}
+        options={priceTypeOptions}
+        {...locked}
+      />
+    </>
+  )
+}

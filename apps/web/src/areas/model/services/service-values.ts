@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { WholeNumber } from '#contract/fields.ts'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import type { Band, invoiceServices, Service } from '#contract/model/services.ts'
+import { type BandRow, bandErrors, generateBands, mostMinutes, mostNewBands } from '#domain/model/bands.ts'
+import {
+  duplicateServiceError,
+  type ServiceParents,
+  type ServiceUse,
+  serviceDateErrors,
+} from '#domain/model/services.ts'
+import { maxValue, minValue, notZero } from '#domain/validators/number.ts'
+import { periodOf, validityErrors, validityOf } from '#domain/validators/period.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import type { Period } from '#domain/validity.ts'
+import type { FieldNotes } from '../../../kit/form/judge-form.ts'
+
+/** A service with its bands as they were read for its form. */
+export type ReadService = ResponseOf<typeof invoiceServices.get> &
+  Pick<ResponseOf<typeof invoiceServices.listBandDetails>, 'bands'>
+
+/** What the create stage asks for (SERV-013). */
+export interface Choice {
+  payment_contract_guid: string
+  payment_type_alias: string
+  type_guid: string
+}
+
+export interface BandValues {
+  /** Empty while it is new. */
+  guid: string
+  minimum_duration_minutes: string
+  /** Empty for the open band. */
+  maximum_duration_minutes: string
+  rounding_type_alias: string
+  rounding_minutes: string
+  /** Marked to go with the next save (SERV-026). */
+  delete: boolean
+}
+
+/** What the form of a service holds: texts, with an empty one for nothing. */
+export interface ServiceValues extends Choice {
+  start: string
+  end: string
+  no_end_date: boolean
+  description: string
+  mileage_rate: string
+  travel_rate: string
+  bands: BandValues[]
+}
+
+/** SERV-D19. */
+const firstBand: BandValues = {
+  guid: '',
+  minimum_duration_minutes: '0',
+  maximum_duration_minutes: '',
+  rounding_type_alias: 'NONE',
+  rounding_minutes: '',
+  delete: false,
+}
+
+/** A new service holds as long as its model, from today where that has begun (SERV-D13, SERV-D19). */
+export function newService(model: Period, today: string): ServiceValues {
+  const start = model.start > today ? model.start : today
+  return {
+    payment_contract_guid: '',
+    payment_type_alias: '',
+    type_guid: '',
+    ...validityOf({ start, end: model.end }),
+    description: '',
+    mileage_rate: '',
+    travel_rate: '',
+    bands: [firstBand],
+  }
+}
+
+export function valuesOf(service: Service, bands: readonly Band[]): ServiceValues {
+  return {
+    payment_contract_guid: service.payment_contract_guid ?? '',
+    payment_type_alias: service.payment_type_alias,
+    type_guid: service.type_guid,
+    ...validityOf(service),
+    description: service.description ?? '',
+    mileage_rate: service.mileage_rate ?? '',
+    travel_rate: service.travel_rate ?? '',
+    bands: bands.map((band) => ({
+      guid: band.guid,
+      minimum_duration_minutes: String(band.minimum_duration_minutes),
+      maximum_duration_minutes: textOf(band.maximum_duration_minutes),
+      rounding_type_alias: band.rounding_type_alias,
+      rounding_minutes: textOf(band.rounding_minutes),
+      delete: false,
+    })),
+  }
+}
+
+const textOf = (number: number | null) => (number === null ? '' : String(number))
+
+/** A copy goes on where what it copies ends; its bands keep the guids of those whose rates they take over (SERV-D28). */
+export function copyOf(service: Service, bands: readonly Band[], model: Period): ServiceValues {
+  const values = valuesOf(service, bands)
+  if (service.end === null || service.end === model.end) return values
+  return { ...values, ...validityOf({ start: service.end, end: model.end }) }
+}
+
+/** The body of a save: the fields of its kind. */
+export function bodyOf(kind: ServiceKind, values: ServiceValues) {
+  const { payment_contract_guid, travel_rate, no_end_date, end, bands, ...rest } = values
+  return {
+    ...rest,
+    ...(!no_end_date && { end }),
+    ...(kind === 'linked' && { payment_contract_guid, travel_rate }),
+    bands: bands.map(bandBodyOf),
+  }
+}
+
+function bandBodyOf({ guid, rounding_minutes, ...band }: BandValues) {
+  const named = guid === '' ? band : { ...band, guid }
+  return band.rounding_type_alias === 'NONE' ? named : { ...named, rounding_minutes }
+}
+
+/** What is around a service, as far as it is known already. */
+export interface Around {
+  readonly kind: ServiceKind
+  readonly model: Period
+  /** Pay groups with their dates, by guid. */
+  readonly payGroups: ReadonlyMap<string, Period>
+  /** The services of the same kind in the model. */
+  readonly others: readonly ServiceUse[]
+  /** The service itself, once it exists. */
+  readonly guid: string | null
+}
+
+/** What the fields say together, in the server's words (SERV-022 to SERV-025, SERV-028 to SERV-033). */
+export function errorsOf(values: ServiceValues, around: Around): FieldNotes {
+  return { ...bandErrors(values.bands.map(rowOf)), ...duplicateErrors(values, around), ...dateErrors(values, around) }
+}
+
+function dateErrors(values: ServiceValues, { model, payGroups }: Around): FieldNotes {
+  const own = { ...validityErrors(values) }
+  // SERV-D13: told at the start alone.
+  if (own.start !== undefined && own.end !== undefined && own.end !== requiredMessage) delete own.end
+  if (Object.keys(own).length > 0) return own
+  const parents: ServiceParents = { model, payGroup: payGroups.get(values.payment_contract_guid) ?? null }
+  return { ...serviceDateErrors(periodOf(values), parents) }
+}
+
+function duplicateErrors(values: ServiceValues, { kind, others, guid }: Around): FieldNotes {
+  if (values.type_guid === '' || values.start === '') return {}
+  const payment_contract_guid = kind === 'linked' ? values.payment_contract_guid : null
+  const use = { guid, type_guid: values.type_guid, payment_contract_guid, ...periodOf(values) }
+  const taken = duplicateServiceError(use, others)
+  return taken === undefined ? {} : { type_guid: taken }
+}
+
+function rowOf(band: BandValues): BandRow {
+  return {
+    minimum_duration_minutes: minutesOf(band.minimum_duration_minutes) ?? undefined,
+    maximum_duration_minutes: minutesOf(band.maximum_duration_minutes),
+    rounding_type_alias: band.rounding_type_alias,
+    rounding_minutes: minutesOf(band.rounding_minutes),
+    delete: band.delete,
+  }
+}
+
+/** Null for an empty text, undefined for one that is no whole number. */
+function minutesOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+/** A row behind the others that goes on where the last of them ends, rounded alike. */
+export function withBand(bands: readonly BandValues[]): BandValues[] {
+  const last = bands.findLast((band) => !band.delete)
+  if (!last) return [...bands, firstBand]
+  const added = {
+    ...last,
+    guid: '',
+    minimum_duration_minutes: last.maximum_duration_minutes,
+    maximum_duration_minutes: '',
+  }
+  return [...bands, added]
+}
+
+/** Without a band: a new one is gone at once, one that is there is marked for the next save. */
+export function withoutBand(bands: readonly BandValues[], at: number): BandValues[] {
+  return bands.flatMap((band, place) => {
+    if (place !== at) return [band]
+    return band.guid === '' ? [] : [{ ...band, delete: true }]
+  })
+}
+
+const whole = (most: number) => WholeNumber(notZero, minValue(1), maxValue(most))
+
+/** SERV-034, SERV-035, SERV-D18. */
+export const Generator = z.object({
+  bands: whole(mostNewBands),
+  offset: whole(mostMinutes),
+  interval: whole(mostMinutes),
+})
+
+/** The place of the last open band, which the generator goes on from; -1 without one. */
+export function lastOpenBand(bands: readonly BandValues[]): number {
+  const open = bands
+    .map((band, at) => ({ at, row: rowOf(band) }))
+    .filter(({ row }) => row.delete !== true && row.maximum_duration_minutes === null)
+    .filter(({ row }) => row.minimum_duration_minutes !== undefined)
+    .sort((one, other) => (other.row.minimum_duration_minutes ?? 0) - (one.row.minimum_duration_minutes ?? 0))
+  return open[0]?.at ?? -1
+}
+
+/** The bands with those that the generator makes, right behind the band that they follow (SERV-036, SERV-D18). */
+export function withGenerated(bands: readonly BandValues[], numbers: z.output<typeof Generator>): BandValues[] {
+  const at = lastOpenBand(bands)
+  const last = bands[at]
+  if (!last) return [...bands]
+  const [maximum, made] = generateBands(Number(last.minimum_duration_minutes), numbers)
+  const added = made.map((band) => ({
+    ...last,
+    guid: '',
+    minimum_duration_minutes: String(band.minimum_duration_minutes),
+    maximum_duration_minutes: textOf(band.maximum_duration_minutes),
+  }))
+  return [
+    ...bands.slice(0, at),
+    { ...last, maximum_duration_minutes: String(maximum) },
+    ...added,
+    ...bands.slice(at + 1),
+  ]
+}
+
+/** The names of the fields, in the order of the screen. */
+export const serviceLabels = {
+  payment_contract_guid: 'Payment group',
+  payment_type_alias: 'Price type',
+  type_guid: 'Care type',
+  start: 'Starts on',
+  end: 'Ends before',
+  no_end_date: 'No end date',
+  mileage_rate: 'Mileage rate',
+  travel_rate: 'Travel rate',
+  description: 'Description',
+  bands: 'Bands',
+  'bands.*.minimum_duration_minutes': 'Minimum duration',
+  'bands.*.maximum_duration_minutes': 'Maximum duration',
+  'bands.*.rounding_type_alias': 'Rounding',
+  'bands.*.rounding_minutes': 'Rounding minutes',
+} as const

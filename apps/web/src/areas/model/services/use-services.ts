@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { listModelSummaries } from '#contract/model/models.ts'
+import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
+import { services } from '#contract/model/services.ts'
+import { listCareTypes } from '#contract/settings/care-types.ts'
+import type { Option } from '#ui/fields/options.ts'
+import { servicePaths } from '../../../kit/paths.ts'
+import { invalidate, queryOf } from '../../../kit/query.ts'
+import { useModel } from '../model-frame.tsx'
+
+/** What the lists of services are called. */
+export const serviceTitles = { invoice: 'Invoice services', payment: 'Payment services' } as const
+
+/** The services of a kind in the model around the screen. */
+export function useServices(kind: ServiceKind) {
+  const { model, reload } = useModel()
+  // Their bodies differ in what a linked service has besides; the form of a kind sends what is of its kind.
+  const calls = services[kind] as typeof services.linked
+  const list = useQuery(queryOf(calls.list, { params: { modelGuid: model.guid } }))
+  return {
+    kind,
+    model,
+    calls,
+    list,
+    title: serviceTitles[serviceKinds[kind].side],
+    path: servicePaths.list(kind, model.guid),
+    refresh: () => Promise.all([invalidate(calls.list, calls.get), reload()]),
+  }
+}
+
+/** Care types by title (SERV-D31). */
+export function useCareTypeOptions(): Option[] | undefined {
+  const { data } = useQuery(queryOf(listCareTypes, {}))
+  return data?.contract_service_types.map(({ guid, title }) => ({ value: guid, label: title }))
+}
+
+/** Pay groups in brief; nothing is asked where services have none. */
+export function usePayGroups(kind: ServiceKind) {
+  const { data } = useQuery({ ...queryOf(listModelSummaries.payment, {}), enabled: kind === 'linked' })
+  return data?.models ?? []
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewService } from '../../../../../areas/model/services/new-service.tsx'
+
+// SERV-002.
+export const Route = createFileRoute('/finance/invoice-models/$modelGuid/invoice-services/new')({
+  component: New,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function New() {
+  return <NewService kind="invoice" />
+}
