@@ -5,6 +5,7 @@ import { millsOf, resultOf } from '#domain/model/rate-rows.ts'
 import { missingWeekends, rateMessages } from '#domain/model/rates.ts'
 import { formatPence, penceOfMills } from '#domain/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Note } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
@@ -56,10 +57,12 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
         </Button>
       </div>
       {rows.length > 0 && (
-        <table className={styles.table} aria-labelledby={titleId}>
+        <table className={classes(styles.table, styles.tight)} aria-labelledby={titleId}>
           <thead>
             <tr>
-              <th scope="col">Day type</th>
+              <th scope="col" className={styles.days}>
+                Day type
+              </th>
               <th scope="col">Standard rate</th>
               <th scope="col" className={styles.kind}>
                 Modifier type

@@ -4,7 +4,7 @@ import { formatClock } from '#domain/time.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './rates.module.css'
-import { bodyOf, daysTitle, type Tiers } from './rates-values.ts'
+import { daysTitle, rowsOf, type Tiers } from './rates-values.ts'
 import type { RatesForm } from './use-rates-form.ts'
 
 interface GapBannerProps {
@@ -14,7 +14,7 @@ interface GapBannerProps {
 
 /** The first gap of the rates as they stand: where it is, the way to its row, and what would close it. */
 export function GapBanner({ form, tiers }: GapBannerProps) {
-  const set = bodyOf(form.values)
+  const set = rowsOf(form.values)
   const [gap] = openStretches(set, rateWindows(set))
   if (!gap) return undefined
   const { days, start, end, before, after } = gap

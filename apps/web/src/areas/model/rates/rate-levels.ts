@@ -11,5 +11,5 @@ export function levelsOf(days: readonly GridDay[]): Map<Mills, number> {
   )
   const rates = [...new Set(shown)].sort((one, other) => one - other)
   const step = Math.min(2, (shades - 1) / Math.max(1, rates.length - 1))
-  return new Map(rates.map((rate, at) => [rate, Math.floor(at * step)]))
+  return new Map(rates.map((rate, at) => [rate, Math.round(at * step)]))
 }

@@ -1,11 +1,13 @@
 import type { BandRates, RatesBody } from '#contract/model/band-rates.ts'
 import type { GridStretch } from '#domain/model/week-grid.ts'
 import { Form } from '../../../kit/form/form.tsx'
+import { useTryOutDraft } from '../try-out/drafts.tsx'
 import { DayRates } from './day-rates.tsx'
 import { EnhancedRates } from './enhanced-rates.tsx'
 import { GapBanner } from './gap-banner.tsx'
 import styles from './rates.module.css'
 import { dayOptions, type Tiers } from './rates-values.ts'
+import { withRates } from './tried-rates.ts'
 import { type RatesForm, useRatesForm } from './use-rates-form.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -21,6 +23,8 @@ interface RatesFormProps {
 export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFormProps) {
   const form = useRatesForm(part, submit, onSaved)
   const days = dayOptions(tiers)
+  const { values, dirty } = form
+  useTryOutDraft(dirty ? { what: 'the rates', apply: (whole) => withRates(whole, part.band.guid, values) } : undefined)
   const unit = part.service.payment_type_alias === 'FIX' ? '£ per visit' : '£ per hour'
   return (
     <div className={styles.page}>

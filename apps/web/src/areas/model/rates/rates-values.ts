@@ -77,33 +77,36 @@ export interface SavedRates {
   readonly enhancedRates: Named
 }
 
-/** The body of a save; rows that were `saved` before and are not there any more are marked for delete, behind the others. */
-export function bodyOf({ basicRates, enhancedRates }: RatesValues, saved?: SavedRates) {
+/** The rows as they travel, as far as they are typed. */
+export function rowsOf({ basicRates, enhancedRates }: RatesValues) {
   return {
-    basicRates: [
-      ...basicRates.map(({ guid, day_type_alias, start, end, rate }) => ({
-        guid,
-        ...daysOf(day_type_alias),
-        start: onWire(start, wireStartTime),
-        end: onWire(end, wireEndTime),
-        rate,
-      })),
-      ...goneFrom(saved?.basicRates, basicRates),
-    ],
-    enhancedRates: [
-      ...enhancedRates.map(({ guid, day_type_alias, standard_rate_guid, modifier_type, modifier }) => ({
-        guid,
-        ...daysOf(day_type_alias),
-        standard_rate_guid: standard_rate_guid || null,
-        modifier_type: modifierTypes.find((type) => type === modifier_type) ?? null,
-        modifier,
-      })),
-      ...goneFrom(saved?.enhancedRates, enhancedRates),
-    ],
+    basicRates: basicRates.map(({ guid, day_type_alias, start, end, rate }) => ({
+      guid,
+      ...daysOf(day_type_alias),
+      start: onWire(start, wireStartTime),
+      end: onWire(end, wireEndTime),
+      rate,
+    })),
+    enhancedRates: enhancedRates.map(({ guid, day_type_alias, standard_rate_guid, modifier_type, modifier }) => ({
+      guid,
+      ...daysOf(day_type_alias),
+      standard_rate_guid: standard_rate_guid || null,
+      modifier_type: modifierTypes.find((type) => type === modifier_type) ?? null,
+      modifier,
+    })),
   } satisfies Body
 }
 
-function goneFrom(saved: Named = [], present: Named) {
+/** The body of a save; rows that were `saved` before and are not there any more are marked for delete, behind the others. */
+export function bodyOf(values: RatesValues, saved: SavedRates): Body {
+  const { basicRates, enhancedRates } = rowsOf(values)
+  return {
+    basicRates: [...basicRates, ...goneFrom(saved.basicRates, basicRates)],
+    enhancedRates: [...enhancedRates, ...goneFrom(saved.enhancedRates, enhancedRates)],
+  }
+}
+
+function goneFrom(saved: Named, present: Named) {
   const kept = new Set(present.map(({ guid }) => guid))
   return saved.flatMap(({ guid }) => (guid && !kept.has(guid) ? [{ guid, delete: true }] : []))
 }
@@ -115,7 +118,9 @@ function isDayType(days: string): days is (typeof dayTypes)[number] {
 }
 
 function daysOf(days: string) {
-  return isDayType(days) ? { day_type_alias: days } : { holiday_tier_guid: days || null }
+  return isDayType(days)
+    ? { day_type_alias: days, holiday_tier_guid: null }
+    : { day_type_alias: null, holiday_tier_guid: days || null }
 }
 
 /** What is no time stays as it was typed, for the schema to refuse. */

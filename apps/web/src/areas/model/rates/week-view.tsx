@@ -5,7 +5,7 @@ import { formatMills } from '#domain/money.ts'
 import { formatClock } from '#domain/time.ts'
 import { Tip } from '#ui/tip.tsx'
 import { levelsOf } from './rate-levels.ts'
-import { bodyOf, daysTitle, type RatesValues, type Tiers } from './rates-values.ts'
+import { daysTitle, type RatesValues, rowsOf, type Tiers } from './rates-values.ts'
 import styles from './week-view.module.css'
 
 interface WeekViewProps {
@@ -25,7 +25,7 @@ const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
  */
 export function WeekView({ values, tiers, unit, onOpen }: WeekViewProps) {
   const titleId = useId()
-  const days = useUnchanged(weekGrid(rateWindows(bodyOf(values)), [...tiers.keys()]))
+  const days = useUnchanged(weekGrid(rateWindows(rowsOf(values)), [...tiers.keys()]))
   const levels = levelsOf(days)
   const levelKey = JSON.stringify([...levels])
   const [at, setAt] = useState({ day: 0, stretch: 0 })
@@ -106,7 +106,7 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, onFocus,
   return (
     <>
       <div className={styles.name} aria-hidden="true">
-        {title}
+        {day.isTier ? <span>{title}</span> : title}
         {day.isTier && <small>{tierKind(day)}</small>}
       </div>
       <ul className={styles.track} aria-label={name}>
