@@ -145,6 +145,8 @@ export const VisitCalculation = PriceWorking.extend({
   reference_owner_name: z.string().nullable(),
   visit_guid: Guid.nullable(),
   contract_guid: Guid,
+  /** The model that prices it, where its problem is mended. */
+  model_guid: Guid,
   contract_reference: z.string(),
   contract_name: z.string(),
   contract_start: LocalDate,

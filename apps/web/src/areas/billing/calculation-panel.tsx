@@ -20,6 +20,7 @@ import { messageOf } from '../../kit/api-error.ts'
 import { paths, type TransactionPlace } from '../../kit/paths.ts'
 import { queryClient, queryOf } from '../../kit/query.ts'
 import { carerOf } from './item-columns.tsx'
+import { ProblemLink } from './problem-link.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
 import type { Items } from './use-items.ts'
 import { VisitLink } from './visit-link.tsx'
@@ -77,6 +78,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
           <Working
             working={data}
             origin={{ title: 'Contract', words: <ContractWords working={data} /> }}
+            remedy={data.problem !== null && <ProblemLink problem={data.problem} modelGuid={data.model_guid} />}
             chargeable={item?.is_chargeable ?? true}
             noun={isShift && !isInside ? 'shift' : 'visit'}
           />

@@ -23,6 +23,7 @@ import { sumOf } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { itemColumns, spoiltOf } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
+import { ProblemLink } from './problem-link.tsx'
 import { problemReason } from './transaction-words.ts'
 import type { Items } from './use-items.ts'
 import { VisitLink } from './visit-link.tsx'
@@ -82,7 +83,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
                 <span className="num">
                   {formatCount(shown.length)} {shown.length === 1 ? 'item' : 'items'}
                 </span>
-                <Problems transaction={transaction} items={all ?? []} />
+                <Problems transaction={transaction} items={all ?? []} modelGuid={place.contractGuid} />
               </span>
               <span className={styles.footSum}>
                 Total{' '}
@@ -98,13 +99,25 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
   )
 }
 
-function Problems({ transaction, items }: { transaction: Transaction | undefined; items: NonNullable<Items['all']> }) {
+interface ProblemsProps {
+  transaction: Transaction | undefined
+  items: NonNullable<Items['all']>
+  modelGuid: string
+}
+
+/** Why the transaction is not ready, with the ways to where that is mended. */
+function Problems({ transaction, items, modelGuid }: ProblemsProps) {
   const words = transaction && problemReason(transaction, items)
   const [first] = items.filter((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_chargeable)
   if (words === undefined) return undefined
+  const found = items.flatMap(({ problem, is_chargeable }) => (problem !== null && is_chargeable ? [problem] : []))
+  const problems = [...new Set(found)]
   return (
     <span>
       <Status word={words} kind="warning" />
+      {problems.map((problem) => (
+        <ProblemLink key={problem} problem={problem} modelGuid={modelGuid} className={styles.remedy} />
+      ))}
       {first && <VisitLink item={first} clientName={transaction?.owner_name ?? ''} className={styles.remedy} />}
     </span>
   )

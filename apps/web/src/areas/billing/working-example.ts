@@ -12,6 +12,7 @@ export const workingExample: VisitCalculation = {
   reference_owner_name: 'Kofi Boateng',
   visit_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c04',
   contract_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c05',
+  model_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c06',
   contract_reference: 'HOL-0412',
   contract_name: 'Leeds City Council – Homecare',
   contract_start: '2026-04-01',

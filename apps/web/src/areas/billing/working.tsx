@@ -21,6 +21,8 @@ interface WorkingProps {
   origin: { title: string; words: ReactNode }
   /** What its rule does in plain English. */
   sentence?: string | null
+  /** The way to where its problem is mended. */
+  remedy?: ReactNode
   /** False where the switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
   noun: Noun
@@ -30,7 +32,7 @@ interface WorkingProps {
 type Noun = 'visit' | 'shift'
 
 /** The five steps of finance 3 down to the total, each with what it chose and why. */
-export function Working({ working, origin, sentence = null, chargeable, noun }: WorkingProps) {
+export function Working({ working, origin, sentence = null, remedy, chargeable, noun }: WorkingProps) {
   const { problem, rule, labour_charges, extra_charges } = working
   const priced = labour_charges.length > 0 || extra_charges.length > 0
   return (
@@ -42,7 +44,7 @@ export function Working({ working, origin, sentence = null, chargeable, noun }: 
       )}
       {problem !== null && (
         <div className={styles.notice}>
-          <Banner tone="amber">
+          <Banner tone="amber" action={remedy}>
             {itemProblems[problem]}. Until this is mended the {noun} has no price.
           </Banner>
         </div>

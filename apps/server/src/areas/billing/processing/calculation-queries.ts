@@ -19,6 +19,7 @@ export interface CalculationRow {
   readonly carer_guid: string | null
   readonly carer_name: string | null
   readonly visit_guid: string | null
+  readonly model_guid: string
   readonly contract_name: string
   readonly contract_start: string
   readonly contract_is_default: boolean
@@ -52,7 +53,7 @@ export async function selectCalculation(
 ): Promise<CalculationRow | undefined> {
   // A rule is chosen by the assignee's condition and a service by its care type, so their titles are the assignee's.
   const { rows } = await sql<CalculationRow>`
-    select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, m.title as contract_name,
+    select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, t.model_guid, m.title as contract_name,
       lower(uc.validity)::text as contract_start, uc.is_default as contract_is_default, i.confirmed, i.problem,
       ${minute('p.start_at')}, ${minute('p.end_at')}, ${minute('v.check_in_at')}, ${minute('v.check_out_at')},
       ${minute('p.cancelled_at')}, i.charged_start, i.capped_minutes, i.charged_minutes, pt.content as terms,

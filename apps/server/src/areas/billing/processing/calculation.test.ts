@@ -92,7 +92,8 @@ const exampleLines = [
 ]
 
 test('the worked example of finance 3.6 shows its whole working (INVP-045 to INVP-048, INVP-051, INVP-060, INVP-D32)', async () => {
-  const { params, clientGuid, contractGuid, reference, visitGuid, read } = await priced(await newModel(), example)
+  const model = await newModel()
+  const { params, clientGuid, contractGuid, reference, visitGuid, read } = await priced(model, example)
   expect(await read()).toEqual({
     guid: params.itemGuid,
     owner_guid: clientGuid,
@@ -101,6 +102,7 @@ test('the worked example of finance 3.6 shows its whole working (INVP-045 to INV
     reference_owner_name: 'Aisha Khan',
     visit_guid: visitGuid,
     contract_guid: contractGuid,
+    model_guid: model.guid,
     contract_reference: reference,
     contract_name: `Council ${models}`,
     contract_start: '2026-01-01',

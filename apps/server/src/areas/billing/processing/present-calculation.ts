@@ -21,6 +21,7 @@ export function presentCalculation(
     reference_owner_name: row.carer_name,
     visit_guid: row.visit_guid,
     contract_guid: transaction.user_contract_guid,
+    model_guid: row.model_guid,
     contract_reference: transaction.user_contract_reference,
     contract_name: row.contract_name,
     contract_start: row.contract_start,

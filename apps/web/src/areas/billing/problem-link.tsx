@@ -1,0 +1,35 @@
+import type { itemProblems } from '#contract/billing/price-working.ts'
+import { Link } from '#ui/link.tsx'
+import { usePermission } from '../../kit/access.ts'
+import { modelPaths } from '../../kit/paths.ts'
+
+type Problem = keyof typeof itemProblems
+
+const rules = { screen: 'invoice-rule-groups', label: 'Rules of this model' }
+const services = { screen: 'invoice-services', label: 'Services of this model' }
+
+/** Where in its model a problem is mended; the others are mended elsewhere. */
+const places: Partial<Record<Problem, typeof rules>> = {
+  NO_RULE_GROUP: rules,
+  NO_RULE: rules,
+  NO_SERVICE: services,
+  NO_RATE: services,
+}
+
+interface ProblemLinkProps {
+  problem: Problem
+  modelGuid: string
+  className?: string | undefined
+}
+
+/** From a problem of pricing to what is missing in the model, for those who may edit models (RULE-D19). */
+export function ProblemLink({ problem, modelGuid, className }: ProblemLinkProps) {
+  const place = places[problem]
+  const mayEdit = usePermission('Finance.Model:Edit')
+  if (!mayEdit || !place) return undefined
+  return (
+    <Link href={modelPaths.one('invoice', modelGuid, place.screen)} className={className}>
+      {place.label}
+    </Link>
+  )
+}
