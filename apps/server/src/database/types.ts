@@ -444,6 +444,13 @@ export interface EnhancedRate {
   standard_rate_guid: string;
 }
 
+export interface FormerModelPart {
+  entity: string;
+  guid: string;
+  model_guid: string;
+  name: string;
+}
+
 export interface Holiday {
   date: string;
   guid: Generated<string>;
@@ -945,6 +952,7 @@ export interface DB {
   document_category: DocumentCategory;
   download: Download;
   enhanced_rate: EnhancedRate;
+  former_model_part: FormerModelPart;
   holiday: Holiday;
   holiday_tier: HolidayTier;
   idempotency: Idempotency;

@@ -5,6 +5,10 @@ import type { Context } from './context.ts'
 export interface AuditedThing {
   readonly entity: string
   readonly guid: string
+  /** The only action on it that is meant, where not all of them are. */
+  readonly action?: string
+  /** For a part of the record: what kind of part and what it is called. */
+  readonly about?: { readonly kind: string; readonly name?: string }
 }
 
 /** A kind of record that has a history. An area lists its own in its `history.ts`. */

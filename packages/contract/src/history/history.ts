@@ -12,6 +12,8 @@ export const HistoryEntry = z.object({
   user_name: z.string(),
   /** A word or several with hyphens, e.g. `update`, `set-no-charge`. */
   action: z.string(),
+  /** The part of the record that it was done to, and what that part is called; left out where it was the record itself. */
+  about: z.object({ kind: z.string(), name: z.string().optional() }).optional(),
   changes: z.array(
     z.object({
       /** Its name; inside lists and objects with dots, e.g. `assignees.0.status`. */
@@ -37,7 +39,13 @@ export const getHistory = endpoint({
       .max(64),
     guid: Guid,
   }),
-  query: z.object(paging(25)),
-  response: z.object({ entries: z.array(HistoryEntry), count: z.int() }),
+  /** With the kind of a part only what was done to parts of it. */
+  query: z.object({ kind: z.string().max(64).optional(), ...paging(25) }),
+  response: z.object({
+    entries: z.array(HistoryEntry),
+    count: z.int(),
+    /** The kinds of parts that the record has, or had; none of a record without parts. */
+    kinds: z.array(z.string()),
+  }),
   errors: ['NOT_FOUND'],
 })

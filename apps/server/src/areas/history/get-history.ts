@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts'
-import { getHistory } from '#contract/history/history.ts'
+import { getHistory, type HistoryEntry } from '#contract/history/history.ts'
 import { can } from '#contract/permissions.ts'
+import type { AuditedThing } from '../../kit/history-record.ts'
 import { handle } from '../../kit/mount.ts'
 import { allRecords } from './all-records.ts'
 import { changesBetween, type Naming } from './changes.ts'
-import { selectAudit, selectNames } from './history-queries.ts'
+import { type AuditRow, selectAudit, selectNames } from './history-queries.ts'
 
 /** Who stands for what no person did. */
 const nobody = 'Almoner'
@@ -19,7 +20,10 @@ export const getHistoryHandler = handle(getHistory, async ({ params, query }, co
   const things = await record.things(context, params.guid)
   if (!things) throw new AppError('NOT_FOUND')
 
-  const { rows, count } = await selectAudit(context.db, things, query)
+  const kinds = [...new Set(things.flatMap(({ about }) => about?.kind ?? []))]
+  const meant =
+    query.kind === undefined ? wholeThings(things) : things.filter(({ about }) => about?.kind === query.kind)
+  const { rows, count } = await selectAudit(context.db, meant, query)
   const guids = new Set<string>()
   const collect: Naming = (value) => {
     if (typeof value === 'string' && guid.test(value)) guids.add(value)
@@ -33,7 +37,21 @@ export const getHistoryHandler = handle(getHistory, async ({ params, query }, co
     at: row.at,
     user_name: row.user_name ?? nobody,
     action: row.action,
+    ...aboutOf(row, things),
     changes: changesBetween(row.before, row.after, named),
   }))
-  return { entries, count }
+  return { entries, count, kinds }
 })
+
+/** Without those that are but one action on a thing which is among them as a whole. */
+function wholeThings(things: readonly AuditedThing[]): readonly AuditedThing[] {
+  return things.filter(({ action }) => action === undefined)
+}
+
+/** The part that an entry is about: what names the action goes before the thing as a whole. */
+function aboutOf(row: AuditRow, things: readonly AuditedThing[]): Pick<HistoryEntry, 'about'> {
+  const own = things.filter(({ entity, guid }) => entity === row.entity && guid === row.entity_guid)
+  const { about } =
+    own.find(({ action }) => action === row.action) ?? own.find(({ action }) => action === undefined) ?? {}
+  return about ? { about } : {}
+}

@@ -7,6 +7,8 @@ export interface AuditRow {
   readonly at: string
   readonly user_name: string | null
   readonly action: string
+  readonly entity: string
+  readonly entity_guid: string
   readonly before: unknown
   readonly after: unknown
 }
@@ -18,10 +20,11 @@ export async function selectAudit(
   { page, page_size }: { readonly page: number; readonly page_size: number },
 ): Promise<{ rows: AuditRow[]; count: number }> {
   const found = sql`
-    from unnest(${things.map(({ entity }) => entity)}::text[], ${things.map(({ guid }) => guid)}::uuid[]) t (entity, guid)
-    join audit a on a.entity = t.entity and a.entity_guid = t.guid`
+    from unnest(${things.map(({ entity }) => entity)}::text[], ${things.map(({ guid }) => guid)}::uuid[],
+      ${things.map(({ action }) => action ?? null)}::text[]) t (entity, guid, action)
+    join audit a on a.entity = t.entity and a.entity_guid = t.guid and (t.action is null or a.action = t.action)`
   const { rows } = await sql<AuditRow>`
-    select a.guid, a.at, u.name as user_name, a.action, a.before, a.after
+    select a.guid, a.at, u.name as user_name, a.action, a.entity, a.entity_guid, a.before, a.after
     ${found} left join account u on u.guid = a.account_guid
     order by a.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
   const counted = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
@@ -40,6 +43,8 @@ export async function selectNames(db: BranchDb, guids: readonly string[]): Promi
     union all select guid, title from contract_model join wanted using (guid)
     union all select guid, title from care_type join wanted using (guid)
     union all select guid, title from rule_condition join wanted using (guid)
+    union all select guid, title from holiday_tier join wanted using (guid)
+    union all select guid, title from run join wanted using (guid)
     union all select guid, title from region join wanted using (guid)
     union all select guid, title from branch join wanted using (guid)
     union all select guid, name from account join wanted using (guid)`.execute(db)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { AnyDb } from '../../kit/context.ts'
-import type { AuditedThing } from '../../kit/history-record.ts'
 
 /** All models of a side by title, closed and expired ones as well (MODEL-D39). */
 export function selectModelSummaries(db: AnyDb, side: Side) {
@@ -27,16 +26,20 @@ export async function hasModel(db: AnyDb, guid: string, side: Side): Promise<boo
   return model !== undefined
 }
 
-/** What a model holds, as the audit trail names it: by table and guid. */
-export async function selectPartsOfModel(db: AnyDb, guid: string): Promise<AuditedThing[]> {
-  const { rows } = await sql<AuditedThing>`
-    select 'model_service' as entity, guid from model_service where model_guid = ${guid}
-    union all select 'rule_group', guid from rule_group where model_guid = ${guid}
-    union all select 'calendar', guid from calendar where model_guid = ${guid}
-    union all select 'standing_charge', guid from standing_charge where model_guid = ${guid}
-    union all select 'base_rate', guid from base_rate where model_guid = ${guid}
-    union all select 'accrual_policy', guid from accrual_policy where model_guid = ${guid}
-    union all select 'salary', guid from salary where model_guid = ${guid}`.execute(db)
+/** What a model holds or has held, as the audit trail names it, by table and guid, and as people name it. */
+export async function selectPartsOfModel(
+  db: AnyDb,
+  guid: string,
+): Promise<{ entity: string; guid: string; name: string }[]> {
+  const tables = ['model_service', 'rule_group', 'calendar', 'standing_charge', 'base_rate', 'accrual_policy', 'salary']
+  const own = tables.map(
+    (table) => sql`
+      select ${sql.lit(table)}::text as entity, p.guid, model_part_name(${sql.lit(table)}, to_jsonb(p)) as name
+      from ${sql.table(table)} p where p.model_guid = ${guid}`,
+  )
+  const former = sql`select entity, guid, name || ', deleted' from former_model_part where model_guid = ${guid}`
+  const { rows } = await sql<{ entity: string; guid: string; name: string }>`
+    ${sql.join([...own, former], sql` union all `)}`.execute(db)
   return rows
 }
 

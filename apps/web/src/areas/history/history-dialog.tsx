@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getHistory, type HistoryEntry } from '#contract/history/history.ts'
 import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { DateTimeText } from '#ui/figures.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -13,19 +15,37 @@ import { actionWord, fieldWord, valueWord } from './history-words.ts'
 
 /** Who did what to a record, newest first, with what stood before and after. */
 export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: () => void }) {
+  const [kind, setKind] = useState<string>()
   const history = useInfiniteQuery({
-    queryKey: ['history', type, guid],
+    queryKey: ['history', type, guid, kind],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call(getHistory, { params: { type, guid }, query: { page: pageParam } }, { signal }),
+      call(
+        getHistory,
+        { params: { type, guid }, query: { page: pageParam, ...(kind !== undefined && { kind }) } },
+        { signal },
+      ),
     getNextPageParam: (last, pages) =>
       pages.reduce((sum, page) => sum + page.entries.length, 0) < last.count ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
     // What has been done meanwhile belongs to it.
     staleTime: 0,
   })
   const entries = history.data?.pages.flatMap((page) => page.entries)
+  const kinds = history.data?.pages[0]?.kinds ?? []
   return (
     <Modal open title="History" onClose={onClose} width={640}>
+      {kinds.length > 0 && (
+        <div className={styles.filter}>
+          <Select
+            label="About"
+            none="Everything"
+            options={kinds.map((each) => ({ value: each, label: each }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Entries" aria-busy={history.isPending}>
         {history.isError && (
@@ -57,7 +77,15 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <strong>{actionWord(entry.action)}</strong>
+        <div>
+          <strong>{actionWord(entry.action)}</strong>
+          {entry.about && (
+            <span className={styles.about}>
+              {entry.about.kind}
+              {entry.about.name !== undefined && ` ${entry.about.name}`}
+            </span>
+          )}
+        </div>
         <span className={styles.who}>
           {entry.user_name} · <DateTimeText value={entry.at} />
         </span>
