@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Created, Guid, LocalDate, listOf, type Side, TextFilter } from '../fields.ts'
-import { InvoiceModelInput, NamedInvoiceModelInput, NamedPaymentModelInput, PaymentModelInput } from './model-values.ts'
+import {
+  InvoiceModelInput,
+  modelTitle,
+  NamedInvoiceModelInput,
+  NamedPaymentModelInput,
+  PaymentModelInput,
+  paymentModelTypes,
+} from './model-values.ts'
+import { invoiceModelTypes } from './models.ts'
 import { Uplift } from './uplift.ts'
 
 /** MODEL-065, MODEL-D07. Whether a pay group is Closed stands in `archived` (MODEL-D36). */
@@ -50,6 +59,42 @@ export const Model = z.object({
 })
 export type Model = z.output<typeof Model>
 
+/** What a model shows as its status: Closed in place of what the dates say (MODEL-D36). */
+export function statusWord({ archived, status }: Pick<Model, 'archived' | 'status'>): 'Closed' | Model['status'] {
+  return archived ? 'Closed' : status
+}
+
+/** What has no value stands after everything that has. */
+const last = '\uffff'
+const titles: Readonly<Record<string, string>> = { ...invoiceModelTypes, ...paymentModelTypes }
+const crm = ({ info }: Model) => info.crm_details.salesforce
+
+/** The columns of the model lists (MODEL-D08, MODEL-D09). */
+const modelExport = (side: Side) =>
+  exportTable<Model>(`${side}-models`, 'models', [
+    { key: 'title', title: modelTitle[side], of: ({ title }) => title },
+    { key: 'type', title: 'Type', of: ({ type_alias }) => titles[type_alias] ?? type_alias },
+    ...(side === 'invoice'
+      ? [
+          {
+            key: 'funder',
+            title: 'Funder',
+            of: (model: Model) => crm(model).funder,
+            order: (model: Model) => crm(model).funder ?? last,
+          },
+          {
+            key: 'salesforce',
+            title: 'Salesforce ID',
+            of: (model: Model) => crm(model).id,
+            order: (model: Model) => crm(model).id ?? last,
+          },
+        ]
+      : []),
+    { key: 'start', title: 'Starts on', kind: 'date', of: ({ start }) => start },
+    { key: 'end', title: 'Ends before', kind: 'date', of: ({ end }) => end, order: ({ end }) => end ?? last },
+    { key: 'status', title: 'Status', of: statusWord },
+  ])
+
 /** MODEL-027: what the status filter offers. */
 export const modelStatuses = {
   invoice: ['Expired', 'Current', 'Future'],
@@ -85,6 +130,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
       access,
       query,
       response: z.object({ models: z.array(Model), count: z.int() }),
+      exports: modelExport(side),
     }),
     get: endpoint({
       method: 'GET',

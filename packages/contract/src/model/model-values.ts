@@ -5,7 +5,7 @@ import { Guid, OptionalDate, OptionalEmail, OptionalText, RequiredDate, Required
 import { invoiceModelTypes } from './models.ts'
 
 /** MODEL-D18. */
-const paymentModelTypes = { 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' } as const
+export const paymentModelTypes = { 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' } as const
 
 /** MODEL-D17: whose Salesforce ID, funder and contract name are needed. */
 const publicTypes: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
-import type { Model } from '#contract/model/edit-models.ts'
+import { type Model, statusWord } from '#contract/model/edit-models.ts'
 import { DateText, Missing } from '#ui/figures.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NameLink } from '#ui/name-link.tsx'
@@ -9,7 +9,6 @@ import { Tip } from '#ui/tip.tsx'
 import { modelPaths } from '../../kit/paths.ts'
 import { byWords, type Compare } from '../../kit/sort-rows.ts'
 import styles from './model-list.module.css'
-import { statusWord } from './model-status.ts'
 import type { ModelSide } from './sides.ts'
 
 const text = (value: string | null) => (value === null ? <Missing /> : <span title={value}>{value}</span>)

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
-import { invoiceModels, type Model } from '#contract/model/edit-models.ts'
+import { invoiceModels, type Model, statusWord } from '#contract/model/edit-models.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { debounce } from '#ui/debounce.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { exportOf } from '../../kit/export.ts'
 import { useFinanceSchema } from '../../kit/finance-schema.ts'
 import { Page } from '../../kit/page.tsx'
 import { modelPaths } from '../../kit/paths.ts'
@@ -20,7 +21,6 @@ import { useRested } from '../../kit/use-rested.ts'
 import { modelColumns, modelOrders } from './model-columns.tsx'
 import { filterKeys, ModelFilters } from './model-filters.tsx'
 import styles from './model-list.module.css'
-import { statusWord } from './model-status.ts'
 import { modelSides } from './sides.ts'
 
 /** MODEL-D14: the filters of both sides; pay groups know Closed, and no Salesforce ID. */
@@ -70,7 +70,11 @@ export function ModelList({ side }: { side: Side }) {
       count={list.data?.count}
       actions={
         <>
-          <TableTools view={view} columns={columns} />
+          <TableTools
+            view={view}
+            columns={columns}
+            onExport={exportOf(of.models.list, { query: query as never }, { sort, order })}
+          />
           <LinkButton look="primary" icon={IconPlus} href={modelPaths.create(side)}>
             Create a model
           </LinkButton>

@@ -11,15 +11,17 @@ interface FormModalProps {
   onClose: () => void
   /** Pixels. */
   width?: number
+  /** In front of the buttons, at the left. */
+  before?: ReactNode
   children: ReactNode
 }
 
 /** A form in a dialog. Its X, Escape and a press beside it do what Cancel does: what is typed is asked about first. */
-export function FormModal({ form, title, submitLabel = 'Save', onClose, width, children }: FormModalProps) {
+export function FormModal({ form, title, submitLabel = 'Save', onClose, width, before, children }: FormModalProps) {
   const leave = useRef(onClose)
   return (
     <Modal open title={title} onClose={() => leave.current()} {...(width !== undefined && { width })}>
-      <Form form={form} label={title} submitLabel={submitLabel} cancel={onClose} leave={leave}>
+      <Form form={form} label={title} submitLabel={submitLabel} cancel={onClose} leave={leave} before={before}>
         {children}
       </Form>
     </Modal>

@@ -6,6 +6,7 @@ import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { invalidate, useCall } from '../../../kit/query.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
 import type { RunSide } from './run-sides.ts'
 
 interface RunFormProps {
@@ -35,7 +36,7 @@ export function RunForm({ side, run, onClose }: RunFormProps) {
   })
   const title = run ? 'Edit run' : 'Create run'
   return (
-    <FormModal form={form} title={title} onClose={onClose}>
+    <FormModal form={form} title={title} onClose={onClose} before={run && <HistoryButton type="run" guid={run.guid} />}>
       <FormSection>
         <FormLine>
           <TextField {...form.field('title')} required autoFocus />
