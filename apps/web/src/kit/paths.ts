@@ -70,6 +70,7 @@ export const paths = {
 export const modelPaths = {
   list: (side: Side): string => `/finance/${side}-models`,
   create: (side: Side): string => `/finance/${side}-models/new`,
+  uplift: (side: Side): string => `/finance/${side}-models/rate-uplift`,
   one: (side: Side, guid: string, screen = 'settings'): string => `/finance/${side}-models/${guid}/${screen}`,
 } as const
 

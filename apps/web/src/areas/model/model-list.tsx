@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
@@ -22,6 +23,7 @@ import { modelColumns, modelOrders } from './model-columns.tsx'
 import { filterKeys, ModelFilters } from './model-filters.tsx'
 import styles from './model-list.module.css'
 import { modelSides } from './sides.ts'
+import { UpliftProgress } from './uplift/uplift-progress.tsx'
 
 /** MODEL-D14: the filters of both sides; pay groups know Closed, and no Salesforce ID. */
 const ListSearch = z.object({
@@ -75,12 +77,20 @@ export function ModelList({ side }: { side: Side }) {
             columns={columns}
             onExport={exportOf(of.models.list, { query: query as never }, { sort, order })}
           />
+          <LinkButton icon={IconTrendingUp} href={modelPaths.uplift(side)}>
+            Rates Uplift
+          </LinkButton>
           <LinkButton look="primary" icon={IconPlus} href={modelPaths.create(side)}>
             Create a model
           </LinkButton>
         </>
       }
-      top={<ModelFilters of={of} filter={search} onChange={setSearch} />}
+      top={
+        <>
+          <UpliftProgress side={side} />
+          <ModelFilters of={of} filter={search} onChange={setSearch} />
+        </>
+      }
     >
       <div className={styles.lists}>
         {shown.map(({ heading, rows }) => (

@@ -11,6 +11,7 @@ import { Page } from '../../../kit/page.tsx'
 import { invalidate, useCall } from '../../../kit/query.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { ModelUplifts } from '../uplift/model-uplifts.tsx'
 import { ClosedSwitch } from './closed-switch.tsx'
 import { useCmMobile } from './cm-mobile.ts'
 import { ModelFields } from './model-fields.tsx'
@@ -45,6 +46,7 @@ export function ModelSettings() {
             setBeginning(beginning + 1)
           }}
         />
+        <ModelUplifts />
       </PageBody>
     </Page>
   )

@@ -1,0 +1,39 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import styles from './uplift.module.css'
+
+/** With so many groups they begin folded (UPL-027). */
+const many = 5
+
+export interface Folding {
+  isOpen: (guid: string) => boolean
+  toggle: (guid: string) => void
+}
+
+/** Which groups are unfolded: all of them while they are few, until somebody folds one (UPL-027). */
+export function useFolding(count: number): Folding {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = (guid: string) => turned.has(guid) !== count < many
+  return {
+    isOpen,
+    toggle: (guid) =>
+      setTurned((before) =>
+        before.has(guid) ? new Set([...before].filter((each) => each !== guid)) : new Set([...before, guid]),
+      ),
+  }
+}
+
+export function Unfold({ folding, guid, label }: { folding: Folding; guid: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.unfold}
+      aria-expanded={folding.isOpen(guid)}
+      aria-label={label}
+      onClick={() => folding.toggle(guid)}
+    >
+      <Icon as={IconChevronRight} />
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { UpliftableGroup, UpliftableService } from '#contract/model/uplift.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { serviceRefusal } from '#domain/model/uplift-entries.ts'
+import { Tick } from '#ui/tick.tsx'
+import type { Folding } from './folding.tsx'
+import { Unfold } from './folding.tsx'
+import styles from './uplift.module.css'
+import { pickable } from './uplift-values.ts'
+
+interface StepServicesProps {
+  groups: readonly UpliftableGroup[]
+  date: string
+  picked: readonly string[]
+  onPick: (guids: string[]) => void
+  folding: Folding
+}
+
+/** Step 1: which services of the picked groups (UPL-012 to UPL-014). */
+export function StepServices({ groups, date, picked, onPick, folding }: StepServicesProps) {
+  const set = new Set(picked)
+  const all = groups.flatMap((group) => pickable(group, date).map(({ guid }) => guid))
+  const pick = (guids: readonly string[], on: boolean) =>
+    onPick(on ? [...new Set([...picked, ...guids])] : picked.filter((guid) => !guids.includes(guid)))
+  return (
+    <div className={styles.step}>
+      <Tick
+        label="Select every service of all groups"
+        withLabel
+        disabledReason={all.length === 0 ? 'There is no service that can be selected' : undefined}
+        checked={all.length > 0 && all.every((guid) => set.has(guid))}
+        some={all.some((guid) => set.has(guid)) && !all.every((guid) => set.has(guid))}
+        onChange={(event) => pick(all, event.currentTarget.checked)}
+      />
+      {groups.map((group) => (
+        <Group key={group.guid} group={group} date={date} picked={set} onPick={pick} folding={folding} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: UpliftableGroup
+  date: string
+  picked: ReadonlySet<string>
+  onPick: (guids: readonly string[], on: boolean) => void
+  folding: Folding
+}
+
+function Group({ group, date, picked, onPick, folding }: GroupProps) {
+  const able = pickable(group, date).map(({ guid }) => guid)
+  const count = able.filter((guid) => picked.has(guid)).length
+  return (
+    <section className={styles.fold} aria-label={group.title}>
+      <div className={styles.foldHead}>
+        <Unfold folding={folding} guid={group.guid} label={`Services of ${group.title}`} />
+        <Tick
+          label={`Select all services of ${group.title}`}
+          checked={able.length > 0 && count === able.length}
+          some={count > 0 && count < able.length}
+          disabledReason={able.length === 0 ? 'It has no service that can be selected' : undefined}
+          onChange={(event) => onPick(able, event.currentTarget.checked)}
+        />
+        <h3 className={styles.foldTitle}>{group.title}</h3>
+        <span className={styles.facts}>
+          {count} of {able.length} selected
+        </span>
+      </div>
+      {folding.isOpen(group.guid) && (
+        <ul className={styles.services}>
+          {group.services.map((service) => (
+            <li key={service.guid} className={styles.service}>
+              <Tick
+                label={serviceTitle(service)}
+                withLabel
+                checked={picked.has(service.guid)}
+                disabledReason={serviceRefusal(service, date)}
+                onChange={(event) => onPick([service.guid], event.currentTarget.checked)}
+              />
+              <span className={styles.facts}>
+                {service.end === null
+                  ? `From ${formatDate(service.start)}`
+                  : `${formatDate(service.start)} until before ${formatDate(service.end)}`}
+              </span>
+              <span className={styles.facts}>{service.payment_type_alias === 'FIX' ? 'Fixed price' : 'Pro rata'}</span>
+            </li>
+          ))}
+          {group.services.length === 0 && <li className={styles.service}>It has no services on this date.</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A service that is linked to a pay group stands in an invoice model. */
+export function serviceTitle({ title, invoice_model }: UpliftableService): string {
+  return invoice_model === null ? title : `${title}, in ${invoice_model}`
+}

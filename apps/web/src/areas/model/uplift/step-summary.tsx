@@ -1,0 +1,48 @@
+import type { Side } from '#contract/fields.ts'
+import { formatDate } from '#domain/date-format.ts'
+import type { Folding } from './folding.tsx'
+import { RateTable } from './rate-table.tsx'
+import styles from './uplift.module.css'
+import { UpliftPreview } from './uplift-preview.tsx'
+import { type PickedGroup, type UpliftValues, unset, zeroMultiplier } from './uplift-values.ts'
+
+interface StepSummaryProps {
+  side: Side
+  values: UpliftValues
+  picked: readonly PickedGroup[]
+  folding: Folding
+}
+
+/** Step 3: what will be, in money and rate by rate (UPL-D12). */
+export function StepSummary({ side, values, picked, folding }: StepSummaryProps) {
+  return (
+    <div className={styles.step}>
+      <h3 className={styles.heading}>Effective from {formatDate(values.effective_from)}</h3>
+      <UpliftPreview side={side} values={values} picked={picked} />
+      <RateTable
+        label="New rates"
+        picked={picked}
+        choices={values.choices}
+        folding={folding}
+        told
+        cells={({ line }) => {
+          const choice = line.kind === 'rate' ? (values.choices[line.rate.guid] ?? unset) : unset
+          const error = choice.type === '' ? undefined : zeroMultiplier(choice)
+          return (
+            <>
+              <td className={styles.type}>{choice.type}</td>
+              <td className={styles.value}>
+                {error === undefined ? valueText(choice) : <span className={styles.wrong}>{error}</span>}
+              </td>
+            </>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+function valueText({ type, value }: typeof unset): string {
+  if (type === '') return ''
+  return type === 'Percentage' ? `${value} %` : `£ ${value}`
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Side } from '#contract/fields.ts'
+import { type UpliftPreview as Preview, previewUplift } from '#contract/model/uplift.ts'
+import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { Button } from '#ui/button.tsx'
+import { formatCount, formatMoney } from '#ui/decimal.ts'
+import { Money, PeriodText } from '#ui/figures.tsx'
+import { messageOf } from '../../../kit/api-error.ts'
+import { call } from '../../../kit/call.ts'
+import styles from './uplift.module.css'
+import { type PickedGroup, requestOf, stepProblem, type UpliftValues } from './uplift-values.ts'
+
+interface UpliftPreviewProps {
+  side: Side
+  values: UpliftValues
+  picked: readonly PickedGroup[]
+}
+
+/** What last month's visits of the branch would have come to; asked for as soon as the summary is open. */
+export function UpliftPreview({ side, values, picked }: UpliftPreviewProps) {
+  const isRight =
+    stepProblem('rates', values, picked) === undefined && stepProblem('summary', values, picked) === undefined
+  const body = isRight ? requestOf(values, picked) : []
+  const found = useQuery({
+    queryKey: ['uplift-preview', side, body],
+    queryFn: ({ signal }) => call(previewUplift[side], { body }, { signal }),
+    enabled: isRight,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  if (!isRight) return undefined
+  return (
+    <section className={styles.preview} aria-label="Difference for last month’s visits" aria-busy={found.isFetching}>
+      <h3 className={styles.heading}>
+        Difference for last month’s visits{found.data && `, branch ${found.data.branch}`}
+      </h3>
+      {found.isPending && <p role="status">Working out what last month’s visits would have come to…</p>}
+      {found.error && (
+        <p role="alert">
+          {messageOf(found.error)}{' '}
+          <Button size="small" busy={found.isFetching} onClick={() => void found.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {found.data && <Figures side={side} preview={found.data} />}
+    </section>
+  )
+}
+
+function Figures({ side, preview }: { side: Side; preview: Preview }) {
+  const { groups } = preview
+  const total = (key: 'total_now' | 'total_new' | 'difference') =>
+    formatPence(sum(groups.map((group) => parsePence(group[key]))))
+  const visits = groups.reduce((count, group) => count + group.visits, 0)
+  const unpriced = groups.reduce((count, group) => count + group.unpriced, 0)
+  return (
+    <>
+      <p>
+        <PeriodText start={preview.from} end={preview.to} />, {side === 'invoice' ? 'charged' : 'paid'} with the present
+        rates and with the new ones as if they had held then; visits alone, and those of this branch only.
+        {unpriced > 0 && ` ${formatCount(unpriced)} of them have no price with these models.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <section className={styles.previewRows} tabIndex={0} aria-label="Difference by group">
+        <table className={styles.table} aria-label="Difference by group">
+          <thead>
+            <tr>
+              <th scope="col">{side === 'invoice' ? 'Invoice group' : 'Pay group'}</th>
+              {['Visits', 'Now', 'New', 'Difference'].map((head) => (
+                <th key={head} scope="col" className={styles.amount}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.contract_guid}>
+                <td title={group.title}>{group.title}</td>
+                <td className={styles.amount}>{formatCount(group.visits)}</td>
+                <td className={styles.amount}>
+                  <Money value={group.total_now} />
+                </td>
+                <td className={styles.amount}>
+                  <Money value={group.total_new} />
+                </td>
+                <td className={styles.amount}>{signed(group.difference)}</td>
+              </tr>
+            ))}
+            {groups.length > 1 && (
+              <tr className={styles.total}>
+                <th scope="row">Total</th>
+                <td className={styles.amount}>{formatCount(visits)}</td>
+                <td className={styles.amount}>
+                  <Money value={total('total_now')} />
+                </td>
+                <td className={styles.amount}>
+                  <Money value={total('total_new')} />
+                </td>
+                <td className={styles.amount}>{signed(total('difference'))}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** A rise has its sign, as a fall has. */
+function signed(pounds: string): string {
+  const text = formatMoney(pounds)
+  return pounds.startsWith('-') || /^0\.00$/.test(pounds) ? text : `+${text}`
+}

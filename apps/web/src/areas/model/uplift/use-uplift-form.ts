@@ -1,0 +1,48 @@
+import { type RefObject, useState } from 'react'
+import { z } from 'zod'
+import { RequiredDate, type Side } from '#contract/fields.ts'
+import { submitUplift } from '#contract/model/uplift.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { failureOf } from '../../../kit/api-error.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { useCall } from '../../../kit/query.ts'
+import { modelSides } from '../sides.ts'
+import { refreshUplifts } from './uplift-lists.ts'
+import { type PickedGroup, requestOf, stepProblem, type UpliftValues } from './uplift-values.ts'
+import { forgetUpliftGroups } from './use-uplift-groups.ts'
+
+/** What can be judged without the models; the steps judge the rest. */
+const Values = z.object({
+  effective_from: RequiredDate,
+  groups: z.array(z.string()),
+  services: z.array(z.string()),
+  choices: z.record(z.string(), z.object({ type: z.string(), value: z.string() })),
+})
+
+/** The form of the wizard. `picked` holds what its values come to, once the rates are known. */
+export function useUpliftForm(side: Side, tomorrow: string, picked: RefObject<readonly PickedGroup[]>) {
+  const openPath = useOpenPath()
+  const submit = useCall(submitUplift[side], { errors: 'form' })
+  const [initial] = useState<UpliftValues>({ effective_from: tomorrow, groups: [], services: [], choices: {} })
+  return useForm({
+    schema: Values,
+    initial,
+    labels: { effective_from: 'Start date', groups: 'Groups', services: 'Services', choices: 'Uplift value' },
+    check: (values): Record<string, string> => {
+      const problem = stepProblem('summary', values, picked.current)
+      return problem === undefined ? {} : { choices: problem }
+    },
+    submit: (values) =>
+      // The schema has let the types of the wizard through.
+      submit.mutateAsync({ body: requestOf(values as UpliftValues, picked.current) }).catch(async (error: unknown) => {
+        await forgetUpliftGroups(side)
+        throw failureOf('Something went wrong when queueing this uplift.', error)
+      }),
+    async onSaved() {
+      toast('Uplift successfully queued for processing.')
+      await refreshUplifts(side)
+      openPath(modelSides[side].path)
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Side } from '#contract/fields.ts'
+import { listUpliftRates } from '#contract/model/uplift.ts'
+import { isDay } from '#domain/validators/date.ts'
+import { call } from '../../../kit/call.ts'
+import { queryClient } from '../../../kit/query.ts'
+import type { UpliftValues } from './uplift-values.ts'
+
+const key = (side: Side) => ['uplift-rates', side]
+
+/** The services and rates of all picked groups on the start date, in one call. */
+export function useUpliftGroups(side: Side, { groups, effective_from }: UpliftValues, enabled: boolean) {
+  const guids = [...groups].sort()
+  return useQuery({
+    queryKey: [...key(side), effective_from, guids],
+    queryFn: async ({ signal }) =>
+      (await call(listUpliftRates[side], { body: { effective_from, contract_guids: guids } }, { signal })).groups,
+    enabled: enabled && guids.length > 0 && isDay(effective_from),
+    // What is being set must not move under the hands; who submits what is old by then is told so.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
+/** After a refusal because of older rates: the next look is at the present ones. */
+export function forgetUpliftGroups(side: Side): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: key(side) })
+}

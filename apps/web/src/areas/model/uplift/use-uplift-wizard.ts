@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Side } from '#contract/fields.ts'
+import type { UpliftableGroup } from '#contract/model/uplift.ts'
+import { addDays } from '#domain/time.ts'
+import { date as dateError, isDay } from '#domain/validators/date.ts'
+import { required } from '#domain/validators/text.ts'
+import { useZone } from '#ui/zone.tsx'
+import { localDateIn } from '../../../kit/date-range.ts'
+import { queryOf } from '../../../kit/query.ts'
+import { useUrlState } from '../../../kit/search.ts'
+import { modelSides } from '../sides.ts'
+import {
+  type PickedGroup,
+  pickedGroups,
+  stepProblem,
+  type UpliftStep,
+  type UpliftValues,
+  upliftSteps,
+  withDate,
+} from './uplift-values.ts'
+import { useUpliftForm } from './use-uplift-form.ts'
+import { useUpliftGroups } from './use-uplift-groups.ts'
+
+const InUrl = z.object({ step: z.enum(upliftSteps).default('groups') })
+
+/** SHELL-145, of a day (UPL-D06). */
+const inThePast = 'Selected date and time is in the past'
+
+/** Where the wizard stands, and what its steps are filled with. */
+export function useUpliftWizard(side: Side) {
+  const today = localDateIn(useZone())
+  const [{ step: asked }, setUrl] = useUrlState(InUrl)
+  const [tried, setTried] = useState<ReadonlySet<UpliftStep>>(new Set())
+  const pickedNow = useRef<readonly PickedGroup[]>([])
+  const form = useUpliftForm(side, addDays(today, 1), pickedNow)
+  const { values } = form
+
+  // What a side does not know, its filters do not offer.
+  const list = useQuery(queryOf(modelSides[side].models.list, { query: {} as never }))
+  // UPL-009, UPL-D16.
+  const models = list.data?.models.filter(({ end, archived }) => end === null && !archived)
+  const found = useUpliftGroups(side, values, asked !== 'groups')
+  // The first step no longer asks for services, but has to know which of them start too late.
+  const known = useRef<readonly UpliftableGroup[]>([])
+  if (found.data) known.current = found.data
+  const picked = pickedGroups(values, found.data ?? [])
+  pickedNow.current = picked
+
+  const wrongDate = required(values.effective_from) ?? dateError(values.effective_from)
+  const problemOf = (step: UpliftStep) => stepProblem(step, values, picked)
+  const isRight = (step: UpliftStep) =>
+    problemOf(step) === undefined && (step === 'groups' ? wrongDate === undefined : found.data !== undefined)
+  const at = upliftSteps.indexOf(asked)
+  const wrong = upliftSteps.findIndex((step) => !isRight(step))
+  // Nobody is sent back while the rates are on their way.
+  const isWaiting = wrong > 0 && found.isFetching && !found.data
+  const reached = isWaiting ? at + 1 : wrong < 0 ? upliftSteps.length : wrong + 1
+  const step = upliftSteps[Math.min(at, reached - 1)] ?? 'groups'
+  return {
+    form,
+    values,
+    change: (next: UpliftValues) => form.setAll(next),
+    list,
+    models,
+    found,
+    groups: found.data ?? [],
+    picked,
+    step,
+    open: (id: string) => setUrl({ step: InUrl.shape.step.parse(id) }),
+    reached,
+    /** Whether the missing is to be told as well, of the step that is open. */
+    told: tried.has(step),
+    problem: tried.has(step) && (step === 'groups' || found.data) ? problemOf(step) : undefined,
+    mayProceed: () => {
+      setTried(new Set([...tried, step]))
+      return isRight(step)
+    },
+    date: {
+      value: values.effective_from,
+      error: wrongDate,
+      warning: isDay(values.effective_from) && values.effective_from < today ? inThePast : undefined,
+      onChange: (date: string) => form.setAll(withDate(values, date, models ?? [], known.current)),
+    },
+  }
+}
+
+export type UpliftWizardState = ReturnType<typeof useUpliftWizard>

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UpliftWizard } from '../../../areas/model/uplift/uplift-wizard.tsx'
+
+// UPL-001, UPL-035, UPL-D01.
+export const Route = createFileRoute('/finance/invoice-models/rate-uplift')({
+  component: Uplift,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function Uplift() {
+  return <UpliftWizard side="invoice" />
+}
