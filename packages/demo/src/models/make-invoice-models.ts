@@ -51,7 +51,8 @@ function makeInvoiceModel(maker: ModelMaker, plan: InvoicePlan): string {
       model_guid: guid,
       validity: validityText(validity),
       rate: formatMills(mills(plan.standingCharge.rate)),
-      hours: '0.00',
+      // An hour a unit is the rate itself, and the least that a form would take is a hundredth (MCHG-012).
+      hours: '1.00',
       frequency_type_alias: plan.standingCharge.frequency,
     })
   }
