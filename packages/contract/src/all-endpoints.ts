@@ -28,6 +28,7 @@ import * as models from './model/models.ts'
 import * as ruleGroups from './model/rule-groups.ts'
 import * as salaries from './model/salaries.ts'
 import * as modelServices from './model/services.ts'
+import * as modelSpreadsheets from './model/spreadsheet.ts'
 import * as uplift from './model/uplift.ts'
 import * as wholeModel from './model/whole-model.ts'
 import * as getOperator from './operator/get-operator.ts'
@@ -80,6 +81,7 @@ const modules: object[] = [
   modelServices,
   uplift,
   ruleGroups,
+  modelSpreadsheets,
   wholeModel,
   getOperator,
   operators,

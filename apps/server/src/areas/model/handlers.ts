@@ -26,6 +26,7 @@ import { readBandsHandlers } from './services/read-bands.ts'
 import { readServicesHandlers } from './services/read-services.ts'
 import { writeServicesHandlers } from './services/write-services.ts'
 import { simulateModelHandlers } from './simulate/simulate-model.ts'
+import { spreadsheetHandlers } from './spreadsheet/handlers.ts'
 import { upliftHandlers } from './uplift/handlers.ts'
 import { wholeModelHandlers } from './whole-model/read-whole-model.ts'
 
@@ -55,6 +56,7 @@ export const modelHandlers: readonly Handler[] = [
   ...saveSalaryHandlers,
   ...saveSalaryBandsHandlers,
   ...simulateModelHandlers,
+  ...spreadsheetHandlers,
   updateInvoiceGroupHandler,
   ...wholeModelHandlers,
   ...writeServicesHandlers,

@@ -30,7 +30,7 @@ export async function createAccrualPolicy(model: LockedModel, body: AccrualPolic
 }
 
 /** Changes one of a model that is locked, audited. Throws NOT_FOUND and INVALID. */
-async function changePolicy(model: LockedModel, guid: string, body: AccrualPolicyBody, context: Context) {
+export async function changeAccrualPolicy(model: LockedModel, guid: string, body: AccrualPolicyBody, context: Context) {
   const { policy, others } = await policyOf(model, guid, context)
   refuseFields(accrualPolicyErrors(body, model, others))
   await refuseConstraint(refusals, updateAccrualPolicy(context.db, guid, body))
@@ -62,7 +62,7 @@ export const saveAccrualPolicyHandlers: readonly Handler[] = [
   }),
   handle(accrualPolicies.update, async ({ params, body }, context) => {
     const model = await lockModel(context, 'payment', params.guid)
-    await changePolicy(model, params.policyGuid, body, context)
+    await changeAccrualPolicy(model, params.policyGuid, body, context)
     await modelChanged(context, model.guid, nameOf(body))
     return undefined
   }),

@@ -5,7 +5,7 @@ import type { ModelBody } from '#contract/model/model-values.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
-import { lockModel } from '../lock-model.ts'
+import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 import { columnsOf } from './model-columns.ts'
 import { settingsOf } from './present-model.ts'
@@ -24,9 +24,11 @@ async function createModel(side: Side, body: ModelBody, context: Context) {
   return { guid }
 }
 
-/** MODEL-075 to MODEL-077. Throws EXCEEDS_CHILD where something inside, or a contract, would lie outside the new dates. */
-async function updateModel(side: Side, guid: string, body: ModelBody, context: Context): Promise<undefined> {
-  await lockModel(context, side, guid)
+/**
+ * Changes the settings of a model that is locked, audited (MODEL-075 to MODEL-077). Throws INVALID, and EXCEEDS_CHILD where
+ * something inside, or a contract, would lie outside the new dates.
+ */
+export async function saveSettings({ side, guid }: LockedModel, body: ModelBody, context: Context): Promise<void> {
   await refuseUnknownRun(side, body, context)
   const before = await settingsAgain(side, guid, context)
   try {
@@ -38,6 +40,11 @@ async function updateModel(side: Side, guid: string, body: ModelBody, context: C
   }
   const after = await settingsAgain(side, guid, context)
   await auditCompany(context, 'update', 'contract_model', guid, { before, after })
+}
+
+async function updateModel(side: Side, guid: string, body: ModelBody, context: Context): Promise<undefined> {
+  const model = await lockModel(context, side, guid)
+  await saveSettings(model, body, context)
   await modelChanged(context, guid, 'the settings')
   return undefined
 }

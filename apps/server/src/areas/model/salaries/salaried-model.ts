@@ -3,9 +3,13 @@ import type { Context } from '../../../kit/context.ts'
 import { type FoundModel, findModel } from '../find-model.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 
+export function isSalaried({ type_alias }: Pick<FoundModel, 'type_alias'>): boolean {
+  return type_alias === 'P/SALARY'
+}
+
 /** MCHG-032: only salaried pay groups have salaries; for others the calls do not exist. */
 function refuseOthers<M extends FoundModel>(model: M): M {
-  if (model.type_alias !== 'P/SALARY') throw new AppError('NOT_FOUND', 'Only salaried pay groups have salary bands.')
+  if (!isSalaried(model)) throw new AppError('NOT_FOUND', 'Only salaried pay groups have salary bands.')
   return model
 }
 

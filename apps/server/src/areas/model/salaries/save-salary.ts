@@ -27,12 +27,28 @@ export async function createSalary(model: LockedModel, body: SalaryBody, context
 }
 
 /** Changes the dates of one of a model that is locked, audited. Throws NOT_FOUND and INVALID. */
-async function changeSalary(model: LockedModel, guid: string, body: SalaryBody, context: Context): Promise<void> {
+export async function changeSalary(
+  model: LockedModel,
+  guid: string,
+  body: SalaryBody,
+  context: Context,
+): Promise<void> {
   const { salary, others } = await salaryOf(model, guid, context)
   refuseFields(partDateErrors(body, model, others, salaryKind))
   await refuseConstraint(refusals, updateSalary(context.db, guid, body))
   const { start, end } = salary
   await auditCompany(context, 'update-salary', 'salary', guid, { before: { start, end }, after: body })
+}
+
+/** Deletes one of a model that is locked, audited. Throws NOT_FOUND, and NOT_FUTURE once it has begun (MCHG-D15). */
+export async function removeSalary(model: LockedModel, guid: string, context: Context): Promise<SalaryRow> {
+  const { salary } = await salaryOf(model, guid, context)
+  if (statusOn(salary, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  await deleteSalary(context.db, salary.guid)
+  const { guid: _, ...before } = salary
+  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
+  await auditCompany(context, 'delete-salary', 'contract_model', model.guid, { before })
+  return salary
 }
 
 /** One of a model and its neighbours. Throws NOT_FOUND. */
@@ -66,15 +82,9 @@ export const saveSalaryHandlers: readonly Handler[] = [
     await modelChanged(context, model.guid, salaryName(body))
     return undefined
   }),
-  // Only what has not begun yet goes (MCHG-D15).
   handle(salaries.remove, async ({ params }, context) => {
     const model = await lockSalaried(context, params.guid)
-    const { salary } = await salaryOf(model, params.salaryGuid, context)
-    if (statusOn(salary, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
-    await deleteSalary(context.db, salary.guid)
-    const { guid: _, ...before } = salary
-    // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-    await auditCompany(context, 'delete-salary', 'contract_model', model.guid, { before })
+    const salary = await removeSalary(model, params.salaryGuid, context)
     await modelChanged(context, model.guid, salaryName(salary))
     return undefined
   }),

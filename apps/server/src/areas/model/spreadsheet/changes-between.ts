@@ -1,0 +1,39 @@
+import type { Side } from '#contract/fields.ts'
+import type { SpreadsheetChange } from '#contract/model/spreadsheet.ts'
+import { displayOf } from './cells.ts'
+import type { Names } from './names.ts'
+import { type Row, type Rows, type Sheet, sheetsOf } from './sheets.ts'
+
+/** What differs between two states of a model, row by row; rows are the same where their references are. */
+export function changesBetween(side: Side, before: Rows, after: Rows, names: Names): SpreadsheetChange[] {
+  return [...sheetsOf[side]].flatMap(([key, sheet]) => {
+    const [old, now] = [before[key] ?? [], after[key] ?? []]
+    const wasThere = new Map(old.map((row) => [row.values.guid, row]))
+    const isThere = new Set(now.map((row) => row.values.guid))
+    return [
+      ...old.filter((row) => !isThere.has(row.values.guid)).map((row) => changeOf(sheet, row, undefined, names)),
+      ...now.map((row) => changeOf(sheet, wasThere.get(row.values.guid), row, names)),
+    ].filter(({ cells }) => cells.length > 0)
+  })
+}
+
+function changeOf(sheet: Sheet, before: Row | undefined, after: Row | undefined, names: Names): SpreadsheetChange {
+  const text = (row: Row | undefined, { kind, field }: Sheet['columns'][number]) =>
+    displayOf(kind, row?.values[field], names)
+  const told = sheet.columns.filter(({ kind }) => kind !== 'guid' && kind !== 'link')
+  const cells = told
+    .map((column) => ({ column: column.head, before: text(before, column), after: text(after, column) }))
+    .filter((cell) => cell.before !== cell.after)
+  // A setting is known by its column; any other row by what stands first in it.
+  const known = sheet.isDown ? [] : sheet.columns.filter(({ kind }) => kind !== 'guid')
+  return {
+    sheet: sheet.title,
+    change: before && after ? 'changed' : after ? 'added' : 'removed',
+    row: known
+      .map((column) => text(after ?? before, column))
+      .filter((word) => word !== '')
+      .slice(0, 4)
+      .join(' · '),
+    cells,
+  }
+}

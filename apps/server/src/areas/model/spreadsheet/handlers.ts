@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { AppError, invalidField } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { modelSpreadsheets, type SpreadsheetPreview } from '#contract/model/spreadsheet.ts'
+import type { AnyDb, Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/mount.ts'
+import { ServedFile } from '../../../kit/served-file.ts'
+import { type LockedModel, lastChange, lockModel } from '../lock-model.ts'
+import { modelChanged } from '../model-changed.ts'
+import { readWholeModel } from '../whole-model/read-whole-model.ts'
+import { applyParts } from './apply-parts.ts'
+import { changesBetween } from './changes-between.ts'
+import { type Names, readNames } from './names.ts'
+import { partsOf } from './parts.ts'
+import { rowsOfModel } from './rows-of-model.ts'
+import type { Rows } from './sheets.ts'
+import { readWorkbook, writeWorkbook } from './workbook.ts'
+
+const download = (side: Side) =>
+  handle(modelSpreadsheets[side].download, async ({ params }, { db, branch }) => {
+    const model = await readWholeModel(db, side, params.guid)
+    const { title } = model.settings
+    const content = await writeWorkbook(side, title, model, rowsOfModel(model), await readNames(db))
+    return new ServedFile(content, { name: `${fileName(title)}-${branch.today}.xlsx`, size: content.length })
+  })
+
+/** The same work as the upload, all of it taken back: what it says is what would be. */
+const preview = (side: Side) =>
+  handle(modelSpreadsheets[side].preview, async ({ params, body }, context) => {
+    const { db } = context
+    const model = await lockModel(context, side, params.guid)
+    await sql`savepoint preview`.execute(db)
+    const { errors, changes, isOutdated } = await take(context, model, body.file)
+    await sql`rollback to savepoint preview`.execute(db)
+    const changed = isOutdated ? await lastChange(db, model.guid, context.branch.timeZone) : undefined
+    return { version: model.version, changed_since: changed ?? null, errors, changes }
+  })
+
+/** All of it or nothing: what is thrown takes back what was done. */
+const upload = (side: Side) =>
+  handle(modelSpreadsheets[side].upload, async ({ params, body }, context) => {
+    const model = await lockModel(context, side, params.guid)
+    const { errors, changes } = await take(context, model, body.file)
+    if (errors.length > 0) {
+      const told = errors.map(({ sheet, cell, message }) => [`${sheet}!${cell}`, [message]])
+      throw new AppError('INVALID', undefined, { file: ['Not all of it is right.'], ...Object.fromEntries(told) })
+    }
+    if (changes.length > 0) await modelChanged(context, model.guid, 'it by a spreadsheet')
+    return { changes }
+  })
+
+interface Taken extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
+  /** The model was changed since the file was downloaded. */
+  readonly isOutdated: boolean
+}
+
+/** Makes the model what the file says. Answers what is wrong with it, or what that changed. */
+async function take(context: Context, model: LockedModel, file: File): Promise<Taken> {
+  const names = await readNames(context.db)
+  const { origin, rows, errors } = await readWorkbook(model.side, file, names)
+  if (!origin) throw invalidField('file', 'This workbook was not downloaded from a model.')
+  if (origin.guid !== model.guid) throw invalidField('file', 'This workbook was downloaded from another model.')
+  const isOutdated = origin.version !== model.version
+  const before = await presentRows(context.db, model)
+  const wanted = partsOf(model.side, rows)
+  const unread = [...errors, ...wanted.errors]
+  if (unread.length > 0) return { errors: unread, changes: [], isOutdated }
+  const wrong = await applyParts(context, model, partsOf(model.side, before).parts, wanted.parts)
+  if (wrong.length > 0) return { errors: wrong, changes: [], isOutdated }
+  return { errors: [], changes: await changesSince(context.db, model, before, names), isOutdated }
+}
+
+async function presentRows(db: AnyDb, { side, guid }: LockedModel): Promise<Rows> {
+  return rowsOfModel(await readWholeModel(db, side, guid))
+}
+
+async function changesSince(db: AnyDb, model: LockedModel, before: Rows, names: Names) {
+  return changesBetween(model.side, before, await presentRows(db, model), names)
+}
+
+/** No sign that a file system might not take. */
+function fileName(title: string): string {
+  return title.replace(/[^\p{L}\p{N} ()&.,-]+/gu, ' ').trim() || 'model'
+}
+
+const sides = ['invoice', 'payment'] as const
+
+export const spreadsheetHandlers: readonly Handler[] = sides.flatMap((side) => [
+  download(side),
+  preview(side),
+  upload(side),
+])

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import type { Side } from '#contract/fields.ts'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import { type PeriodUnit, periodUnits, wireDuration } from '#domain/model/rule-period.ts'
+import { daysOf, type Value } from './cells.ts'
+import { alike } from './names.ts'
+import { cellName, type Row, type Rows, type SheetKey, sheetsOf } from './sheets.ts'
+import type { CellError } from './workbook.ts'
+
+/** Where a body's fields stand in the workbook: in a row of their own, and in a row for each entry of a list. */
+export interface Origins {
+  readonly sheet: SheetKey
+  readonly row: Row
+  readonly lists: Readonly<Record<string, { readonly sheet: SheetKey; readonly rows: readonly Row[] }>>
+}
+
+/** A body of an endpoint, as it is before its schema has judged it. */
+export interface Draft {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly origins: Origins
+}
+
+/** A part of the model as a workbook tells it. */
+export interface Part extends Draft {
+  readonly kind: 'settings' | 'service' | 'group' | 'calendar' | 'standingCharge' | 'baseRate' | 'salary' | 'policy'
+  readonly guid: string | null
+  /** Of services and rule groups: whether they are of invoices or of payments. */
+  readonly side: Side
+  /** Of a service: the rates of its bands, by the minutes from which each band begins. */
+  readonly rates: readonly (Draft & { readonly from: Value })[]
+}
+
+/** `invoice` and `payment` services stand in models of their side, `linked` ones pay inside an invoice model. */
+export function serviceKindOf(modelSide: Side, { side }: Part): ServiceKind {
+  return modelSide === 'payment' ? 'payment' : side === 'payment' ? 'linked' : 'invoice'
+}
+
+/** The parts that the rows of a workbook tell of, and the rows that belong to none. */
+export function partsOf(side: Side, rows: Rows): { parts: Part[]; errors: CellError[] } {
+  const errors: CellError[] = []
+  const say = (sheet: SheetKey, row: Row, field: string, message: string) =>
+    errors.push(errorAt(side, { sheet, row, lists: {} }, field, message))
+  for (const [key, link] of links) refuseTwice(rows[key] ?? [], key, link, 'This name stands twice.', say)
+  for (const key of sheetsOf[side].keys())
+    refuseTwice(rows[key] ?? [], key, 'guid', 'This reference stands twice.', say)
+  const linked = (key: SheetKey, link: string, owners: SheetKey) => groupByLink(rows, key, link, owners, say)
+
+  const bandsOf = linked('bands', 'service', 'services')
+  const ratesOf = linked('rates', 'service', 'services')
+  const enhancementsOf = linked('enhancements', 'service', 'services')
+  const rulesOf = linked('rules', 'group', 'groups')
+  const periodsOf = linked('periods', 'calendar', 'calendars')
+  const salaryBandsOf = linked('salaryBands', 'salary', 'salaries')
+  const of = (kind: Part['kind'], sheet: SheetKey, lists: (row: Row) => Record<string, [SheetKey, readonly Row[]]>) =>
+    (rows[sheet] ?? []).map((row): Part => partOf(side, kind, sheet, row, lists(row)))
+
+  const services = of('service', 'services', (row) => ({ bands: ['bands', bandsOf(row)] })).map((part) => {
+    const { row } = part.origins
+    const [rates, enhancements] = [ratesOf(row), enhancementsOf(row)]
+    for (const [sheet, some] of [
+      ['rates', rates],
+      ['enhancements', enhancements],
+    ] as const) {
+      for (const each of some) {
+        const has = bandsOf(row).some((band) => band.values.minimum_duration_minutes === each.values.band)
+        if (!has) say(sheet, each, 'band', 'There is no band of this service that starts there.')
+      }
+    }
+    return {
+      ...part,
+      rates: bandsOf(row).map((band) => {
+        const from = band.values.minimum_duration_minutes ?? null
+        const inBand = (each: Row) => each.values.band === from
+        return ratesDraft(band, from, rates.filter(inBand), enhancements.filter(inBand), say)
+      }),
+    }
+  })
+  const parts = [
+    ...of('settings', 'settings', () => ({})),
+    ...services,
+    ...of('group', 'groups', (row) => ({ rules: ['rules', rulesOf(row)] })),
+    ...of('calendar', 'calendars', (row) => ({ periods: ['periods', periodsOf(row)] })),
+    ...of('standingCharge', 'standingCharges', () => ({})),
+    ...of('baseRate', 'baseRates', () => ({})),
+    ...of('salary', 'salaries', (row) => ({ bands: ['salaryBands', salaryBandsOf(row)] })),
+    ...of('policy', 'policies', () => ({})),
+  ]
+  return { parts, errors }
+}
+
+/** The sheets whose rows are named by others, and the column of the name. */
+const links = [
+  ['services', 'service'],
+  ['groups', 'group'],
+  ['calendars', 'calendar'],
+  ['salaries', 'salary'],
+] as const
+
+type Say = (sheet: SheetKey, row: Row, field: string, message: string) => void
+
+/** The rows of a sheet by the row of another that they name; whoever names none is told. */
+function groupByLink(rows: Rows, key: SheetKey, link: string, owners: SheetKey, say: Say): (owner: Row) => Row[] {
+  const nameOf = (row: Row) => String(row.values[link] ?? '')
+  const known = rows[owners] ?? []
+  for (const row of rows[key] ?? []) {
+    const isThere = known.some((owner) => alike(nameOf(owner), nameOf(row)))
+    if (!isThere) say(key, row, link, `There is no such row on the sheet before: "${nameOf(row)}".`)
+  }
+  return (owner) => (rows[key] ?? []).filter((row) => alike(nameOf(row), nameOf(owner)))
+}
+
+/** The names by which rows of other sheets know these, and their references, each once. */
+function refuseTwice(rows: readonly Row[], key: SheetKey, field: string, message: string, say: Say): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const name = String(row.values[field] ?? '').toLowerCase()
+    if (name === '' && field !== 'guid') say(key, row, field, 'This row needs a name.')
+    if (name !== '' && seen.has(name)) say(key, row, field, message)
+    seen.add(name)
+  }
+}
+
+function partOf(
+  modelSide: Side,
+  kind: Part['kind'],
+  sheet: SheetKey,
+  row: Row,
+  lists: Readonly<Record<string, [SheetKey, readonly Row[]]>>,
+): Part {
+  const { guid = null, side = null, service, group, calendar, salary, ...own } = row.values
+  const body = Object.fromEntries(
+    Object.entries(lists).map(([key, [from, some]]) => [key, some.map(entryOf[from] ?? plain)]),
+  )
+  return {
+    kind,
+    guid: typeof guid === 'string' ? guid : null,
+    side: side === 'payment' ? 'payment' : side === 'invoice' ? 'invoice' : modelSide,
+    body: kind === 'settings' ? nested(own) : { ...own, ...body },
+    origins: {
+      sheet,
+      row,
+      lists: Object.fromEntries(Object.entries(lists).map(([key, [from, some]]) => [key, { sheet: from, rows: some }])),
+    },
+    rates: [],
+  }
+}
+
+/** A row of a sheet as an entry of the list of a body. */
+const entryOf: Partial<Record<SheetKey, (row: Row) => object>> = {
+  rules: ({ values: { group: _, period_start, period_end, ...rule } }) => ({
+    ...rule,
+    period_start: durationOf(period_start, rule.period_unit_alias),
+    period_end: durationOf(period_end, rule.period_unit_alias),
+  }),
+  salaryBands: ({ values: { salary: _, day, ...band } }) => {
+    const days = daysOf(day)
+    return { ...band, ...days, day_type_alias: days.holiday_tier_guid === null ? days.day_type_alias : 'HOL' }
+  },
+}
+
+function plain({ values: { service: _, calendar: _calendar, ...entry } }: Row): object {
+  return entry
+}
+
+/** RULE-015; without a unit it can not be told, and the missing unit is. */
+function durationOf(amount: Value | undefined, unit: Value | undefined): string | null {
+  if (typeof amount !== 'number') return null
+  return wireDuration(amount * (typeof unit === 'string' && unit in periodUnits ? periodUnits[unit as PeriodUnit] : 1))
+}
+
+/** Values by their paths as the object that has them there. */
+function nested(values: Readonly<Record<string, Value>>): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const steps = path.split('.')
+    let place = body
+    for (const step of steps.slice(0, -1)) {
+      place[step] ??= {}
+      place = place[step] as Record<string, unknown> // made a line before
+    }
+    place[steps.at(-1) ?? path] = value
+  }
+  return body
+}
+
+/** SERV-062: enhanced rates name the standard rate by its day and start; here by the guid that it has or gets. */
+function ratesDraft(band: Row, from: Value, rates: readonly Row[], enhancements: readonly Row[], say: Say) {
+  const basicRates = rates.map(({ values: { service: _, band: _band, day, guid, ...rate } }) => ({
+    ...rate,
+    ...daysOf(day),
+    guid: guid ?? randomUUID(),
+  }))
+  const enhancedRates = enhancements.map((row) => {
+    const { service: _, band: _band, day, of_day, of_start, ...enhancement } = row.values
+    const at = rates.findIndex(({ values }) => values.day === of_day && values.start === of_start)
+    if (at === -1) say('enhancements', row, 'of_day', 'There is no rate of this day that starts then.')
+    return { ...enhancement, ...daysOf(day), standard_rate_guid: basicRates[at]?.guid ?? null }
+  })
+  return {
+    from,
+    body: { basicRates, enhancedRates },
+    origins: {
+      sheet: 'bands' as const,
+      row: band,
+      lists: {
+        basicRates: { sheet: 'rates' as const, rows: rates },
+        enhancedRates: { sheet: 'enhancements' as const, rows: enhancements },
+      },
+    },
+  }
+}
+
+/** Fields of bodies that stand in a column of another name. */
+const columnOf: Readonly<Record<string, string>> = {
+  day_type_alias: 'day',
+  holiday_tier_guid: 'day',
+  standard_rate_guid: 'of_day',
+}
+
+/** What is wrong at a field of a body, at its cell. */
+export function errorAt(side: Side, origins: Origins, path: string, message: string): CellError {
+  const [head = '', index, ...rest] = path.split('.')
+  const list = origins.lists[head]
+  const entry = list?.rows[Number(index)]
+  const place = list && entry ? { key: list.sheet, row: entry, field: rest.join('.') } : undefined
+  const { key, row, field } = place ?? { key: origins.sheet, row: origins.row, field: path }
+  const sheet = sheetsOf[side].get(key)
+  if (!sheet) throw new Error(`A ${side} model has no sheet ${key}`)
+  const wanted = columnOf[field] ?? field
+  const column = sheet.columns.find((each) => each.field === wanted) ?? sheet.columns[0]
+  return {
+    sheet: sheet.title,
+    cell: cellName(sheet, row.number, column?.field ?? ''),
+    column: column?.head ?? '',
+    message,
+  }
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { invalidField } from '#contract/errors.ts'
+import { AccrualPolicyInput } from '#contract/model/accrual-policies.ts'
+import { RatesInput } from '#contract/model/band-rates.ts'
+import { calendarInputs } from '#contract/model/calendars.ts'
+import { BaseRateInput, StandingChargeInput } from '#contract/model/model-rates.ts'
+import { InvoiceModelInput, PaymentModelInput } from '#contract/model/model-values.ts'
+import { RuleGroupInput } from '#contract/model/rule-groups.ts'
+import { SalaryBandsInput, SalaryInput } from '#contract/model/salaries.ts'
+import { LinkedServiceInput, type ServiceBody, ServiceInput } from '#contract/model/services.ts'
+import { bandErrors } from '#domain/model/bands.ts'
+import type { Context } from '../../../kit/context.ts'
+import { changeAccrualPolicy, createAccrualPolicy } from '../accrual-policies/save-accrual-policy.ts'
+import { calendarOf, changeCalendar, createCalendar } from '../calendars/save-calendar.ts'
+import { baseRateKind, standingChargeKind } from '../charges/charge-kinds.ts'
+import { createCharge, updateCharge } from '../charges/save-charge.ts'
+import type { LockedModel } from '../lock-model.ts'
+import { saveSettings } from '../models/save-model.ts'
+import { saveRates } from '../rates/save-rates.ts'
+import { createRuleGroup, updateRuleGroup } from '../rule-groups/save-rule-group.ts'
+import { isSalaried } from '../salaries/salaried-model.ts'
+import { selectSalaryBands } from '../salaries/salary-queries.ts'
+import { changeSalary, createSalary } from '../salaries/save-salary.ts'
+import { saveSalaryBands } from '../salaries/save-salary-bands.ts'
+import { selectBands } from '../services/bands-queries.ts'
+import { createService, updateService } from '../services/save-service.ts'
+import { type Draft, type Part, serviceKindOf } from './parts.ts'
+
+/** What is wrong with a draft, by path below it. */
+export interface DraftIssue {
+  readonly draft: Draft
+  readonly path: string
+  readonly message: string
+}
+
+/** The schema that the endpoint of a part judges its body by. */
+function schemaOf(model: LockedModel, part: Part): z.ZodType {
+  switch (part.kind) {
+    case 'settings':
+      return model.side === 'invoice' ? InvoiceModelInput : PaymentModelInput
+    case 'service':
+      return serviceKindOf(model.side, part) === 'linked' ? LinkedServiceInput : ServiceInput
+    case 'group':
+      return RuleGroupInput
+    case 'calendar':
+      return calendarInputs[model.side].create
+    case 'standingCharge':
+      return StandingChargeInput
+    case 'baseRate':
+      return BaseRateInput
+    case 'salary':
+      return z.intersection(SalaryInput, SalaryBandsInput)
+    case 'policy':
+      return AccrualPolicyInput
+  }
+}
+
+/** What the endpoints' schemas say of a part and of the rates in it, and how its bands fit together. */
+export function issuesOf(model: LockedModel, part: Part): DraftIssue[] {
+  const bands = part.kind === 'service' ? bandErrors(part.body.bands as Parameters<typeof bandErrors>[0]) : {}
+  return [
+    ...issuesIn(part, schemaOf(model, part)),
+    ...Object.entries(bands).map(([path, message]) => ({ draft: part, path, message })),
+    ...part.rates.filter(hasRates).flatMap((rates) => issuesIn(rates, RatesInput)),
+  ]
+}
+
+function issuesIn(draft: Draft, schema: z.ZodType): DraftIssue[] {
+  const { error } = schema.safeParse(draft.body)
+  return (error?.issues ?? []).map(({ path, message }) => ({ draft, path: path.join('.'), message }))
+}
+
+function hasRates({ origins }: Draft): boolean {
+  return Object.values(origins.lists).some(({ rows }) => rows.length > 0)
+}
+
+/** Raised where the server refuses rates, so that the refusal finds the rows of their own. */
+export class DraftRefused extends Error {
+  readonly draft: Draft
+  readonly refusal: unknown
+
+  constructor(draft: Draft, refusal: unknown) {
+    super('A part of the workbook was refused.')
+    this.draft = draft
+    this.refusal = refusal
+  }
+}
+
+/** Creates a part of a model that is locked, or changes it, by what its endpoints do. Throws what they throw. */
+export async function savePart(context: Context, model: LockedModel, part: Part): Promise<void> {
+  const { guid } = part
+  switch (part.kind) {
+    case 'settings':
+      return saveSettings(
+        model,
+        model.side === 'invoice' ? InvoiceModelInput.parse(part.body) : PaymentModelInput.parse(part.body),
+        context,
+      )
+    case 'service':
+      return saveService(context, model, part)
+    case 'group': {
+      const body = RuleGroupInput.parse(part.body)
+      if (guid === null) await createRuleGroup(context, model, part.side, body)
+      else await updateRuleGroup(context, model, part.side, guid, body)
+      return
+    }
+    case 'calendar':
+      return saveCalendar(context, model, part)
+    case 'standingCharge': {
+      const body = StandingChargeInput.parse(part.body)
+      if (guid === null) await createCharge(standingChargeKind, model, body, context)
+      else await updateCharge(standingChargeKind, model, guid, body, context)
+      return
+    }
+    case 'baseRate': {
+      const body = BaseRateInput.parse(part.body)
+      if (guid === null) await createCharge(baseRateKind, model, body, context)
+      else await updateCharge(baseRateKind, model, guid, body, context)
+      return
+    }
+    case 'salary':
+      return saveSalary(context, model, part)
+    case 'policy': {
+      const body = AccrualPolicyInput.parse(part.body)
+      if (guid === null) await createAccrualPolicy(model, body, context)
+      else await changeAccrualPolicy(model, guid, body, context)
+      return
+    }
+  }
+}
+
+async function saveService(context: Context, model: LockedModel, part: Part): Promise<void> {
+  const kind = serviceKindOf(model.side, part)
+  const read = (body: unknown): ServiceBody =>
+    kind === 'linked' ? LinkedServiceInput.parse(body) : ServiceInput.parse(body)
+  let { guid } = part
+  if (guid === null) guid = await createService(context, kind, model, read(part.body))
+  else {
+    const bands = withGone(part.body.bands, await selectBands(context.db, guid))
+    await updateService(context, kind, model, guid, read({ ...part.body, bands }))
+  }
+  const bands = await selectBands(context.db, guid)
+  for (const rates of part.rates.filter(hasRates)) {
+    const band = bands.find(({ minimum_duration_minutes }) => minimum_duration_minutes === rates.from)
+    if (!band) throw new Error('A band that was just saved is not there')
+    const place = { serviceGuid: guid, bandGuid: band.guid }
+    await saveRates(context, kind, model, place, RatesInput.parse(rates.body)).catch((refusal: unknown) => {
+      throw new DraftRefused(rates, refusal)
+    })
+  }
+}
+
+/** The entries of a list, and those that the workbook does not have any more, marked to go. */
+function withGone(listed: unknown, present: readonly { readonly guid: string }[]): unknown[] {
+  const entries = listed as readonly { readonly guid: unknown }[] // made of rows, which all have the column
+  const kept = new Set(entries.map(({ guid }) => guid))
+  return [...entries, ...present.filter(({ guid }) => !kept.has(guid)).map(({ guid }) => ({ guid, delete: true }))]
+}
+
+/** Of a salaried pay group alone (MCHG-032). */
+async function saveSalary(context: Context, model: LockedModel, part: Part): Promise<void> {
+  if (!isSalaried(model)) throw invalidField('salary', 'Only a salaried pay group has salaries.')
+  const dates = SalaryInput.parse(part.body)
+  let { guid } = part
+  if (guid === null) guid = (await createSalary(model, dates, context)).guid
+  else await changeSalary(model, guid, dates, context)
+  const { bands } = SalaryBandsInput.parse({
+    bands: withGone(part.body.bands, await selectSalaryBands(context.db, guid)),
+  })
+  await saveSalaryBands(model, guid, bands, context)
+}
+
+async function saveCalendar(context: Context, model: LockedModel, part: Part): Promise<void> {
+  const inputs = calendarInputs[model.side]
+  const body = inputs.create.parse(part.body)
+  if (part.guid === null) {
+    await createCalendar(context, model, body)
+    return
+  }
+  const { calendar } = await calendarOf(context, model, part.guid)
+  if (calendar.start !== body.start) throw invalidField('start', 'The start of a calendar can not be changed.')
+  if (calendar.frequency_type_alias !== body.frequency_type_alias) {
+    throw invalidField('frequency_type_alias', 'The frequency of a calendar can not be changed.')
+  }
+  await changeCalendar(context, model, part.guid, inputs.update.parse(part.body))
+}

@@ -1,0 +1,160 @@
+import { unzipSync, zipSync } from 'fflate'
+import readWorkbookFile from 'read-excel-file/node'
+import writeWorkbookFile, { type Cell } from 'write-excel-file/node'
+import { invalidField } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { cellOf, type Found, readCell } from './cells.ts'
+import type { Names } from './names.ts'
+import { cellName, type Row, type Rows, type Sheet, type SheetKey, sheetsOf } from './sheets.ts'
+
+/** Something wrong in a cell. */
+export interface CellError {
+  readonly sheet: string
+  /** As a spreadsheet names it, such as `C7`. */
+  readonly cell: string
+  readonly column: string
+  readonly message: string
+}
+
+/** What the first sheet tells of the model that the file was made of. */
+export interface Origin {
+  readonly guid: string
+  readonly version: number
+}
+
+const about = 'About this file'
+const instructions = [
+  'Change, add and delete rows on the other sheets, save the file, and upload it where you downloaded it.',
+  'Before anything is changed you are shown what would change, and every cell that is not right.',
+  'A new row has no reference. A row that is deleted here is deleted there.',
+  'The first column of Services, Rule groups, Calendars and Salaries is a name that the sheets after them use; any name will do.',
+]
+/** Inflated bytes; the largest real workbook has a hundredth of it. */
+const mostBytes = 60_000_000
+const mostRows = 20_000
+
+const bold = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })
+
+/** Writes the rows of a model as a workbook. */
+export async function writeWorkbook(
+  side: Side,
+  title: string,
+  origin: Origin,
+  rows: Rows,
+  names: Names,
+): Promise<Buffer> {
+  const first = {
+    sheet: about,
+    columns: [{ width: 24 }, { width: 100 }],
+    data: [
+      [bold('Model'), { type: String, value: title, format: '@' }],
+      [bold('Reference'), { type: String, value: origin.guid }],
+      [bold('Version'), { type: Number, value: origin.version }],
+      [],
+      ...instructions.map((line): Cell[] => [null, { type: String, value: line }]),
+    ] as Cell[][],
+  }
+  const others = [...sheetsOf[side]].map(([key, sheet]) => ({
+    sheet: sheet.title,
+    stickyRowsCount: 1,
+    ...(sheet.isDown ? downwards(sheet, rows[key]?.[0], names) : across(sheet, rows[key] ?? [], names)),
+  }))
+  return writeWorkbookFile([first, ...others]).toBuffer()
+}
+
+function downwards({ columns }: Sheet, row: Row | undefined, names: Names) {
+  const lines = columns.map(({ head, kind, field }): Cell[] => [bold(head), cellOf(kind, row?.values[field], names)])
+  return { columns: [{ width: 34 }, { width: 60 }], data: [[bold('Setting'), bold('Value')], ...lines] }
+}
+
+function across({ columns }: Sheet, rows: readonly Row[], names: Names) {
+  const lines = rows.map(({ values }) => columns.map(({ kind, field }) => cellOf(kind, values[field], names)))
+  return {
+    columns: columns.map(({ head, kind }) => ({
+      width: kind === 'guid' || kind === 'link' ? 38 : Math.max(head.length + 2, 14),
+    })),
+    data: [columns.map(({ head }) => bold(head)), ...lines],
+  }
+}
+
+interface ReadWorkbook {
+  /** Undefined where the first sheet is gone. */
+  readonly origin: Origin | undefined
+  readonly rows: Rows
+  readonly errors: readonly CellError[]
+}
+
+/** Reads a workbook as `writeWorkbook` writes it, whatever was done to it since. Throws INVALID for what is none. */
+export async function readWorkbook(side: Side, file: File, names: Names): Promise<ReadWorkbook> {
+  const found = new Map((await sheetsIn(file)).map(({ sheet, data }) => [sheet, data as readonly (readonly Found[])[]]))
+  const errors: CellError[] = []
+  const rows: Partial<Record<SheetKey, readonly Row[]>> = {}
+  for (const [key, sheet] of sheetsOf[side]) {
+    const lines = found.get(sheet.title)
+    if (!lines) errors.push({ sheet: sheet.title, cell: 'A1', column: '', message: 'This sheet is missing.' })
+    else rows[key] = sheet.isDown ? readDown(sheet, lines, names, errors) : readAcross(sheet, lines, names, errors)
+  }
+  return { origin: originOf(found.get(about)), rows, errors }
+}
+
+/** The sheets, once it is certain that they are no more than they may be when they are unpacked. */
+async function sheetsIn(file: File): Promise<readonly { sheet: string; data: unknown }[]> {
+  const refusal = invalidField('file', 'This is not an Excel workbook (.xlsx).')
+  try {
+    let bytes = 0
+    const packed = new Uint8Array(await file.arrayBuffer())
+    const content = unzipSync(packed, {
+      filter: ({ originalSize }) => {
+        bytes += originalSize
+        return bytes <= mostBytes
+      },
+    })
+    if (bytes > mostBytes) throw new RangeError('Too large')
+    // Packed anew from what was really in it: an entry can not turn out larger than it said.
+    return await readWorkbookFile(Buffer.from(zipSync(content, { level: 0 })))
+  } catch {
+    throw refusal
+  }
+}
+
+function readDown(sheet: Sheet, lines: readonly (readonly Found[])[], names: Names, errors: CellError[]): Row[] {
+  const found = new Map(lines.map(([head, value]) => [String(head ?? '').trim(), value]))
+  const cells = sheet.columns.map(({ head }) => found.get(head))
+  return [readRow(sheet, 2, cells, names, errors)]
+}
+
+function readAcross(sheet: Sheet, lines: readonly (readonly Found[])[], names: Names, errors: CellError[]): Row[] {
+  const [heads = [], ...rest] = lines
+  // Columns may have been moved; one that is gone spoils every row, so it is told once.
+  const places = sheet.columns.map(({ head }) => heads.findIndex((found) => String(found ?? '').trim() === head))
+  const gone = sheet.columns.filter((_, index) => places[index] === -1)
+  for (const { head } of gone) {
+    errors.push({ sheet: sheet.title, cell: 'A1', column: head, message: `The column "${head}" is missing.` })
+  }
+  if (rest.length > mostRows) {
+    errors.push({ sheet: sheet.title, cell: `A${mostRows}`, column: '', message: 'There are too many rows.' })
+  }
+  if (gone.length > 0 || rest.length > mostRows) return []
+  return rest.flatMap((line, index) => {
+    const cells = places.map((place) => line[place])
+    const isBlank = cells.every((cell) => cell === null || cell === undefined || String(cell).trim() === '')
+    return isBlank ? [] : [readRow(sheet, index + 2, cells, names, errors)]
+  })
+}
+
+function readRow(sheet: Sheet, number: number, cells: readonly Found[], names: Names, errors: CellError[]): Row {
+  const values = sheet.columns.map(({ head, field, kind }, index) => {
+    const read = readCell(kind, cells[index], names)
+    if ('value' in read) return [field, read.value] as const
+    errors.push({ sheet: sheet.title, cell: cellName(sheet, number, field), column: head, message: read.error })
+    return [field, null] as const
+  })
+  return { number, values: Object.fromEntries(values) }
+}
+
+function originOf(lines: readonly (readonly Found[])[] | undefined): Origin | undefined {
+  const found = new Map(lines?.map(([head, value]) => [String(head ?? ''), value]))
+  const version = Number(found.get('Version'))
+  const guid = found.get('Reference')
+  return typeof guid === 'string' && Number.isInteger(version) ? { guid, version } : undefined
+}
