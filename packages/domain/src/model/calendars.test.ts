@@ -103,6 +103,12 @@ describe('the periods of a calendar', () => {
     expect(errorsOf(period('2026-01-06', '2026-01-11'))).toEqual({ 'periods.0.start': gap })
   })
 
+  test('are judged as far as their days are known', () => {
+    const rows = [period('2026-01-05', ''), period('2026-01-14', '2026-01-18'), period('2026-01-20', '2026-01-25')]
+    expect(errorsOf(...rows)).toEqual({ 'periods.2.start': 'Gap between periods' })
+    expect(errorsOf(...rows, period('', '2026-02-01'))).toEqual({})
+  })
+
   test('do not overlap, neither a neighbour nor one that lasts longer (CAL-022, CAL-D13)', () => {
     const overlap = 'Periods can not overlap'
     expect(errorsOf(period('2026-01-05', '2026-01-11'), period('2026-01-11', '2026-01-18'))).toEqual({

@@ -89,19 +89,18 @@ export function periodErrors(periods: readonly PeriodRow[], dates: Period, model
   if (periods.length === 0) return { periods: noPeriods }
   const errors: Errors = {}
   for (const [at, period] of periods.entries()) Object.assign(errors, ownErrors(period, `periods.${at}`, dates, model))
-  const days = periods
-    .map(({ start, end }, at) => ({ start, end, at }))
-    .filter((day) => isDay(day.start) && isDay(day.end))
-  // Where a day is missing nothing is known of its neighbours.
-  if (days.length < periods.length) return errors
+  const days = periods.map(({ start, end }, at) => ({ start, end: isDay(end) ? end : undefined, at }))
+  // Where a start is missing nothing is known of the order.
+  if (days.some(({ start }) => !isDay(start))) return errors
 
   let next = isDay(dates.start) ? dates.start : undefined
   for (const { start, end, at } of days.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))) {
     const path = `periods.${at}.start`
     if (next !== undefined && start > next) errors[path] ??= 'Gap between periods'
     if (next !== undefined && start < next) errors[path] ??= 'Periods can not overlap'
-    const after = end < start ? start : addDays(end, 1)
-    if (next === undefined || after > next) next = after
+    // Without an end nothing is known of the one that follows.
+    const after = end === undefined ? undefined : end < start ? start : addDays(end, 1)
+    if (next === undefined || after === undefined || after > next) next = after
   }
   return errors
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Calendar } from '#contract/model/calendars.ts'
 import { calendarEndErrors, effectiveDates, keptPeriodErrors, periodErrors } from '#domain/model/calendars.ts'
 import { isGuid } from '#domain/validators/text.ts'
-import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/format.ts'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -95,17 +94,8 @@ function Present({ calendar, seen, onReload, onReplace }: PresentProps) {
   return (
     <>
       {isLate && <LateBanner onReload={onReload} />}
-      <Form
-        form={form}
-        label={words.one}
-        cancel={path}
-        before={
-          <Button disabledReason={form.dirty ? 'Save or discard your changes first' : undefined} onClick={onReplace}>
-            Edit Calendar
-          </Button>
-        }
-      >
-        <KeptHead form={form} />
+      <Form form={form} label={words.one} cancel={path}>
+        <KeptHead form={form} onReplace={onReplace} />
         <PeriodFields
           form={form}
           model={model}

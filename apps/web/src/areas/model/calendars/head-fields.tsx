@@ -1,5 +1,7 @@
+import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import { frequencies } from '#contract/model/models.ts'
 import { calendarFrequencies } from '#domain/model/calendars.ts'
+import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -7,6 +9,7 @@ import { ValidityFields } from '#ui/fields/validity-fields.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import type { CalendarForm } from './calendar-form.ts'
 import type { CalendarValues } from './calendar-values.ts'
+import styles from './calendars.module.css'
 
 const options = calendarFrequencies.map((value) => ({ value, label: frequencies[value] }))
 
@@ -37,16 +40,26 @@ export function NewHead({ form }: FieldsProps) {
   )
 }
 
-/** What can be changed of a calendar that is there: start and rhythm stay, but for a replacement (CAL-D15). */
-export function KeptHead({ form }: FieldsProps) {
+/** What can be changed of a calendar that is there: start and rhythm stay, but for a replacement (CAL-029, CAL-D15). */
+export function KeptHead({ form, onReplace }: FieldsProps & { onReplace: () => void }) {
   const { field } = form
   return (
-    <FormSection title="Calendar" text="Start and frequency change by replacing the calendar: Edit Calendar.">
+    <FormSection title="Calendar">
       <TextField {...field('title')} autoComplete="off" required />
       <Select {...field('frequency_type_alias')} options={options} disabled />
       <FormLine>
         <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} startLocked />
       </FormLine>
+      <div className={styles.generate}>
+        <Button
+          icon={IconReplace}
+          disabledReason={form.dirty ? 'Save your changes first, or take them back' : undefined}
+          onClick={onReplace}
+        >
+          Edit Calendar
+        </Button>
+        <span className={styles.note}>Start and frequency change by another calendar that takes its place.</span>
+      </div>
     </FormSection>
   )
 }

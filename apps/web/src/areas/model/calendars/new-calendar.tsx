@@ -40,6 +40,9 @@ function NewCalendarForm() {
   const create = useCall(calls.create, { errors: 'form' })
   const { saving } = useSaving('Something went wrong, please try again.')
   const isFirst = step === 'create'
+  const dateErrors = (values: CalendarValues) => ({ ...calendarDateErrors(datesOf(values), model, rows) })
+  const periodsErrors = (values: CalendarValues) =>
+    periodErrors(values.periods, effectiveDates(datesOf(values), model), model)
   const form = useCalendarForm({
     // What the first step does not ask is not judged there.
     schema: (isFirst ? inputs.create.omit({ periods: true }) : inputs.create) as typeof inputs.create,
@@ -60,9 +63,6 @@ function NewCalendarForm() {
       openPath(path)
     },
   })
-  const dateErrors = (values: CalendarValues) => ({ ...calendarDateErrors(datesOf(values), model, rows) })
-  const periodsErrors = (values: CalendarValues) =>
-    periodErrors(values.periods, effectiveDates(datesOf(values), model), model)
   return (
     <Form
       form={form}

@@ -3,15 +3,19 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { DateText } from '#ui/figures.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { useZone } from '#ui/zone.tsx'
+import { localDateIn } from '../../../kit/date-range.ts'
 import type { CalendarForm } from './calendar-form.ts'
-import { periodLabels } from './calendar-values.ts'
+import { type PeriodValues, periodLabels } from './calendar-values.ts'
 import styles from './calendars.module.css'
 
 /** Milliseconds for which the periods have to rest before they are drawn (CAL-028). */
 const rest = 500
-const sizes = [10, 25]
+const smallest = 10
+const sizes = [smallest, 25]
 
 interface PeriodTableProps {
   form: CalendarForm
@@ -25,7 +29,8 @@ interface PeriodTableProps {
 /** The periods, each day of which can be typed (CAL-027, CAL-D05). */
 export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTableProps) {
   const { periods } = form.values
-  const [place, setPlace] = useState({ page: 1, size: 10 })
+  const today = localDateIn(useZone())
+  const [place, setPlace] = useState(() => ({ page: pageOf(periods, today), size: smallest }))
   const count = useRested(periods.length)
   const pages = Math.max(1, Math.ceil(count / place.size))
   const page = Math.min(place.page, pages)
@@ -46,7 +51,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
     ? (['start', 'end', 'process_date', 'invoice_deadline'] as const)
     : (['start', 'end', 'process_date'] as const)
   return (
-    <section aria-label="Periods of the calendar" aria-busy={waiting || undefined}>
+    <section className={styles.table} aria-label="Periods of the calendar" aria-busy={waiting || undefined}>
       <div className={styles.scroller}>
         <table className={classes(styles.periods, waiting && styles.waiting)}>
           <thead>
@@ -69,11 +74,15 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
               const at = first + index
               const locked = isProcessed(at)
               return (
-                <tr key={period.guid ?? `new ${at}`}>
+                <tr key={period.guid ?? `new ${at}`} className={classes(locked && styles.locked)}>
                   <td className={styles.number}>{at + 1}</td>
                   {keys.map((key) => (
                     <td key={key} className={styles.cell}>
-                      <DateField {...form.field(`periods.${at}.${key}`)} required={false} disabled={locked} />
+                      {locked ? (
+                        <DateText value={period[key]} />
+                      ) : (
+                        <DateField {...form.field(`periods.${at}.${key}`)} />
+                      )}
                     </td>
                   ))}
                   <td className={styles.last}>
@@ -101,6 +110,12 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
       />
     </section>
   )
+}
+
+/** It opens where the period of today is. */
+function pageOf(periods: readonly PeriodValues[], today: string): number {
+  const at = periods.findIndex(({ start, end }) => start <= today && today <= end)
+  return Math.floor(Math.max(0, at) / smallest) + 1
 }
 
 function removalReason(isProcessed: boolean, isBefore: boolean): string | undefined {

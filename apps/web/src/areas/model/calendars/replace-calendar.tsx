@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Calendar } from '#contract/model/calendars.ts'
 import { periodErrors, replaceStartError, replaceStarts } from '#domain/model/calendars.ts'
 import { formatDate } from '#ui/format.ts'
@@ -49,6 +50,12 @@ export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCa
       toast('Calendar for contract successfully updated.')
       openPath(path)
     },
+  })
+  // Where the other form was scrolled to says nothing of this one.
+  const shown = useRef(false)
+  useEffect(() => {
+    if (!shown.current) form.show('start')
+    shown.current = true
   })
   const { start } = form.values
   const stays = calendar.periods.filter((period) => start === '' || period.start < start)
