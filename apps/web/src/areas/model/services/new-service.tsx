@@ -115,8 +115,8 @@ function Stages({ kind, first, copyGuid }: StagesProps) {
       }
       onSaved={async ({ guid }) => {
         toast('Service successfully created.')
-        await refresh()
         openPath(servicePaths.one(kind, model.guid, guid))
+        await refresh()
       }}
     />
   )

@@ -9,10 +9,12 @@ import { ValidityFields } from '#ui/fields/validity-fields.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { useTryOutDraft } from '../try-out/drafts.tsx'
 import { BandEditor, type SavedBand } from './band-editor.tsx'
 import { BandGenerator } from './band-generator.tsx'
 import { priceTypeOptions } from './service-choice.tsx'
 import { bodyOf, errorsOf, type ServiceValues, serviceLabels, withGenerated } from './service-values.ts'
+import { withService } from './tried-service.ts'
 import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
 
 export type ServiceBody = z.output<typeof LinkedServiceInput>
@@ -49,7 +51,8 @@ export function ServiceForm<R>(props: ServiceFormProps<R>) {
     onSaved: props.onSaved,
     name: `${kind}-service-${guid ?? 'new'}`,
   })
-  const { field, values, set } = form
+  const { field, values, set, dirty } = form
+  useTryOutDraft(dirty ? { what: 'the service', apply: (whole) => withService(whole, kind, guid, values) } : undefined)
   return (
     <>
       <Form

@@ -136,10 +136,9 @@ test('the generator goes on from the last open band, alike rounded (SERV-036, SE
 
 test('its numbers are whole, not zero and not negative, and there are 100 bands at most (SERV-034, SERV-035, SERV-D18)', () => {
   const says = (change: object) =>
-    Generator.safeParse({ bands: '1', offset: '5', interval: '5', ...change }).error?.issues.map(({ path, message }) => [
-      path.join('.'),
-      message,
-    ])
+    Generator.safeParse({ bands: '1', offset: '5', interval: '5', ...change }).error?.issues.map(
+      ({ path, message }) => [path.join('.'), message],
+    )
   expect(says({})).toBeUndefined()
   for (const name of ['bands', 'offset', 'interval']) {
     expect(says({ [name]: '' })).toEqual([[name, 'This field is required.']])

@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test'
+import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
+import { bandBody, serviceBody } from '#testing/builders/service-bodies.ts'
+import { type Caller, callerIn } from '../operator/api.ts'
+import { ask } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { pick } from '../support/pick.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const field = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const banner = (page: Page) => page.getByRole('main').getByRole('alert')
+const menu = (page: Page) => page.getByRole('navigation', { name: /^(Invoice|Payment) model$/ })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const band = (page: Page, number: number) => page.getByRole('group', { name: `Band ${number}`, exact: true })
+const heads = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('columnheader')
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
+
+/** A new model over the API. Gives its path below `/api`, which is that of its screens as well. */
+async function newModel(api: Caller, side: 'invoice' | 'payment', title: string, change = {}): Promise<string> {
+  const body = side === 'invoice' ? invoiceModelBody({ title, ...change }) : paymentModelBody({ title, ...change })
+  const { guid } = (await api.send('POST', `/finance/${side}-models`, body)) as { guid: string }
+  return `/finance/${side}-models/${guid}`
+}
+
+async function careTypeGuid(page: Page, title: string): Promise<string> {
+  type Answer = { contract_service_types: { guid: string; title: string }[] }
+  const { contract_service_types: types } = await ask<Answer>(page, '/finance/contract-service-types')
+  const found = types.find((type) => type.title === title)
+  if (!found) throw new Error(`There is no care type ${title}`)
+  return found.guid
+}
+
+/** The ranges of all bands that stand in the editor, as they were typed. */
+async function expectBands(page: Page, ranges: readonly (readonly [string, string])[]): Promise<void> {
+  await expect(page.getByRole('group', { name: /^Band \d+$/ })).toHaveCount(ranges.length)
+  for (const [at, [from, to]] of ranges.entries()) {
+    await expect(field(band(page, at + 1), 'Minimum duration')).toHaveValue(from)
+    await expect(field(band(page, at + 1), 'Maximum duration')).toHaveValue(to)
+  }
+}
+
+test('an invoice service is created in two stages, its bands generated, changed and deleted (SERV-001, SERV-002, SERV-012, SERV-013, SERV-014, SERV-015, SERV-016, SERV-017, SERV-025, SERV-029, SERV-031, SERV-032, SERV-033, SERV-034, SERV-035, SERV-036, SERV-063, SERV-064, SERV-D06, SERV-D07, SERV-D18, SERV-D19, SERV-D29, SERV-D30, FSET-047, MODEL-013)', async ({
+  page,
+  request,
+}) => {
+  const path = await newModel(await callerIn(request, 'finance', 'Leeds'), 'invoice', 'Journey of services')
+  await signIn(page, 'finance', `${path}/settings`)
+  await menu(page).getByRole('link', { name: 'Services' }).first().click()
+  await expect(page).toHaveURL(`${path}/invoice-services`)
+  await expect(page.getByText('No care types found, start by adding one.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('link', { name: 'New service' }).click()
+  await expect(page).toHaveURL(`${path}/invoice-services/new`)
+  await expect(page.getByRole('combobox', { name: 'Payment group' })).toHaveCount(0)
+  await press(page, 'Next')
+  await expect(banner(page)).toContainText('Price type: This field is required.')
+  await expect(banner(page)).toContainText('Care type: This field is required.')
+  await pick(page, 'Price type', 'Pro-rata')
+  await pick(page, 'Care type', 'Domiciliary')
+  await page.getByRole('button', { name: /^Next/ }).click()
+
+  await expect(page.getByRole('combobox', { name: 'Price type' })).toBeDisabled()
+  await expect(field(page, 'Starts on')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+  await expectBands(page, [['0', '']])
+  await expect(band(page, 1).getByRole('combobox', { name: 'Rounding' })).toHaveValue('None')
+  await expectNoAxeFindings(page)
+
+  await test.step('what is wrong with the bands stands in their rows', async () => {
+    await press(page, 'Delete band 1')
+    await page.getByRole('button', { name: /^Create service/ }).click()
+    await expect(banner(page)).toContainText('Service must have at least one band.')
+    await press(page, 'Add band')
+    await field(band(page, 1), 'Minimum duration').fill('5')
+    await expect(band(page, 1)).toContainText('First band has to start at 0 minutes')
+    await field(band(page, 1), 'Minimum duration').fill('0')
+    await field(band(page, 1), 'Maximum duration').fill('30')
+    await expect(band(page, 1)).toContainText('A band without maximum duration must exist')
+    await press(page, 'Add band')
+    await expectBands(page, [
+      ['0', '30'],
+      ['30', ''],
+    ])
+    await field(band(page, 2), 'Minimum duration').fill('45')
+    await expect(band(page, 2)).toContainText('Maximum and minimum duration gap')
+    await field(band(page, 2), 'Minimum duration').fill('30')
+    await band(page, 2).getByRole('combobox', { name: 'Rounding', exact: true }).click()
+    await expect(page.getByRole('option')).toHaveText(['Nearest', 'Up', 'Down', 'To', 'None'])
+    await page.getByRole('option', { name: 'Up', exact: true }).click()
+    await expect(band(page, 2)).toContainText('This field is required.')
+    await field(band(page, 2), 'Rounding minutes').fill('15')
+  })
+
+  await test.step('the generator goes on from the last band', async () => {
+    await press(page, 'Generate bands')
+    const dialog = page.getByRole('dialog', { name: 'Generate bands' })
+    await field(dialog, 'Bands').fill('0')
+    await field(dialog, 'Offset').fill('-5')
+    await field(dialog, 'Interval').fill('30')
+    await dialog.getByRole('button', { name: /^Generate/ }).click()
+    await expect(dialog).toContainText('Value can not be zero.')
+    await expect(dialog).toContainText('Minimal value is 1.')
+    await expectNoAxeFindings(page)
+    await field(dialog, 'Bands').fill('2')
+    await field(dialog, 'Offset').fill('15')
+    await dialog.getByRole('button', { name: /^Generate/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expectBands(page, [
+      ['0', '30'],
+      ['30', '45'],
+      ['45', '75'],
+      ['75', ''],
+    ])
+    await expect(field(band(page, 4), 'Rounding minutes')).toHaveValue('15')
+  })
+
+  await page.getByRole('button', { name: /^Create service/ }).click()
+  await expect(messages(page)).toContainText('Service successfully created.')
+  await expect(page).toHaveURL(/\/invoice-services\/[0-9a-f-]{36}$/)
+  const service = new URL(page.url()).pathname
+  await expect(band(page, 4).getByRole('link', { name: 'Rates' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${service}/rates/[0-9a-f-]{36}$`),
+  )
+
+  await test.step('bands alone, then the service with its bands', async () => {
+    await press(page, 'Delete band 4')
+    await expect(band(page, 4)).toContainText('is deleted with the next save')
+    await field(band(page, 3), 'Maximum duration').fill('')
+    await page.getByRole('button', { name: /^Save changes/ }).click()
+    await expect(messages(page)).toContainText('Service bands successfully updated.')
+    await expectBands(page, [
+      ['0', '30'],
+      ['30', '45'],
+      ['45', ''],
+    ])
+    await field(page, 'Description').fill('Homes of the north.')
+    await page.getByRole('button', { name: /^Save changes/ }).click()
+    await expect(messages(page)).toContainText("Service and it's bands have been updated successfully.")
+  })
+})
+
+test('payment services of an invoice model belong to pay groups; they are filtered, copied and deleted (SERV-004, SERV-005, SERV-007, SERV-011, SERV-013, SERV-015, SERV-018, SERV-022, SERV-024, SERV-D03, SERV-D04, SERV-D06, SERV-D11, SERV-D12, SERV-D27, SERV-D28, SERV-D31, MODEL-013)', async ({
+  page,
+  request,
+}) => {
+  const api = await callerIn(request, 'finance', 'Leeds')
+  const path = await newModel(api, 'invoice', 'Journey of linked services')
+  await newModel(api, 'payment', 'Linked pay journey', { end: '2040-01-01' })
+  await newModel(api, 'payment', 'Linked pay journey of the past', { start: '2020-01-01', end: '2021-01-01' })
+  await signIn(page, 'finance', `${path}/payment-services/new`)
+  await press(page, 'Next')
+  await expect(banner(page)).toContainText('Payment group: This field is required.')
+  await page.getByRole('combobox', { name: 'Payment group' }).click()
+  await expect(page.getByRole('option', { name: 'Linked pay journey of the past' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Linked pay journey', exact: true }).click()
+  await pick(page, 'Price type', 'Fixed price')
+  await pick(page, 'Care type', 'Sleep-in')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Payment group' })).toBeDisabled()
+  await field(page, 'Starts on').fill('01/01/2030')
+  await field(page, 'Travel rate').fill('100.5')
+  await field(page, 'Mileage rate').fill('1.5')
+  await page.keyboard.press('Control+Enter')
+  await expect(banner(page)).toContainText('Travel rate: Maximal value is 100.')
+  await expect(banner(page)).toContainText('Mileage rate: Maximal value is 1.')
+  await expect(banner(page)).toContainText(
+    'Service must be within Payment Group Start and End dates (01/01/2026 - 01/01/2040)',
+  )
+  await field(page, 'Travel rate').fill('12')
+  await field(page, 'Mileage rate').fill('0.45')
+  await page.getByRole('checkbox', { name: 'No end date' }).uncheck()
+  await field(page, 'Ends before').fill('01/01/2031')
+  await page.keyboard.press('Control+Enter')
+  await expect(messages(page)).toContainText('Service successfully created.')
+  await expect(page).toHaveURL(/\/payment-services\/[0-9a-f-]{36}$/)
+
+  await menu(page).getByRole('link', { name: 'Services' }).last().click()
+  await expect(heads(page, 'Payment services')).toHaveText([
+    ...['Select', 'Care type', 'Pay group', 'Price type', 'Starts on', 'Ends before', 'Status', 'Actions'],
+  ])
+  await expect(rows(page, 'Payment services').last()).toContainText('Linked pay journey')
+  await expectNoAxeFindings(page)
+
+  await test.step('a copy goes on where its original ends', async () => {
+    await rows(page, 'Payment services').last().getByRole('link', { name: 'Copy' }).click()
+    await expect(page).toHaveURL(/\/payment-services\/new\?copy_guid=/)
+    await expect(page.getByRole('combobox', { name: 'Care type' })).toHaveValue('Sleep-in')
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(field(page, 'Starts on')).toHaveValue('01/01/2031')
+    await page.getByRole('checkbox', { name: 'No end date' }).uncheck()
+    await field(page, 'Ends before').fill('01/01/2032')
+    await field(page, 'Starts on').fill('31/12/2030')
+    await page.keyboard.press('Control+Enter')
+    await expect(banner(page)).toContainText('Service with the same care type and payment group already exists.')
+    await field(page, 'Starts on').fill('01/01/2031')
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/\/payment-services\/[0-9a-f-]{36}$/)
+  })
+
+  await test.step('the list is filtered and only future ones are deleted', async () => {
+    await page.goto(`${path}/payment-services`)
+    await expect(rows(page, 'Payment services')).toHaveCount(3)
+    for (const status of ['Current', 'Future'])
+      await expect(page.getByRole('button', { name: `Remove ${status}` })).toBeVisible()
+    await press(page, 'Remove Future')
+    await expect(page.getByText('No services found for selected filters.')).toBeVisible()
+    await press(page, 'Remove Current')
+    await expect(rows(page, 'Payment services')).toHaveCount(3)
+    await pick(page, 'Care type', 'Sleep-in')
+    await page.keyboard.press('Escape')
+    await pick(page, 'Pay group', 'Linked pay journey')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/payment_contract_guids=/)
+    await page.getByRole('checkbox', { name: 'Sleep-in' }).last().check()
+    await press(page, 'Delete selected')
+    const question = page.getByRole('dialog', { name: 'Delete services' })
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(messages(page)).toContainText('Service successfully deleted.')
+    await expect(rows(page, 'Payment services')).toHaveCount(2)
+  })
+})
+
+test('a pay group has services of its own; who saves late is told, and what fails says so (SERV-006, SERV-065, MODEL-019, MODEL-020, MODEL-D38)', async ({
+  page,
+  request,
+}) => {
+  const api = await callerIn(request, 'finance', 'Leeds')
+  const path = await newModel(api, 'payment', 'Journey of pay services')
+  await signIn(page, 'finance', `${path}/settings`)
+  const care = await careTypeGuid(page, 'Domiciliary')
+  const body = serviceBody(care, { bands: [bandBody(0, 30), bandBody(30, null)] })
+  const { guid } = (await api.send('POST', `${path}/services`, body)) as { guid: string }
+  await menu(page).getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL(`${path}/payment-services`)
+  await expect(page.getByRole('link', { name: 'Rules', exact: true })).toHaveAttribute(
+    'href',
+    `${path}/payment-rule-groups`,
+  )
+  await page.getByRole('table').getByRole('link', { name: 'Domiciliary' }).click()
+  await expect(page).toHaveURL(`${path}/payment-services/${guid}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Domiciliary')
+  await expectBands(page, [
+    ['0', '30'],
+    ['30', ''],
+  ])
+  await expectNoAxeFindings(page)
+
+  // Somebody else is faster.
+  await api.send('PUT', `${path}/services/${guid}`, serviceBody(care, { bands: undefined, description: 'By another.' }))
+  await field(page, 'Description').fill('Mine.')
+  await page.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(banner(page)).toContainText('Something went wrong, please try again.')
+  await expect(field(page, 'Description')).toHaveValue('Mine.')
+  await press(page, 'Load the latest')
+  await expect(field(page, 'Description')).toHaveValue('By another.')
+})
