@@ -12,6 +12,7 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { useTryOutDraft } from '../try-out/drafts.tsx'
 import {
   type RuleGroupValues,
   ruleGroupBody,
@@ -20,6 +21,7 @@ import {
   uncovered,
 } from './rule-group-values.ts'
 import { RuleRows } from './rule-rows.tsx'
+import { withRuleGroup } from './tried-rule-group.ts'
 import { useOptions } from './use-options.ts'
 import { type RuleConditions, useRuleGroups } from './use-rule-groups.ts'
 
@@ -65,7 +67,9 @@ export function RuleGroupForm(props: RuleGroupFormProps) {
   const { side, conditions, group, children } = props
   const { path } = useRuleGroups(side)
   const form = useRuleGroupForm(props)
-  const { field, values } = form
+  const { field, values, dirty } = form
+  const tried = { side, guid: group?.guid, originalGuid: props.original?.guid }
+  useTryOutDraft(dirty ? { what: 'the rules', apply: (whole) => withRuleGroup(whole, tried, values) } : undefined)
   const isEmpty = conditions.CONF.length === 0 || conditions.CANCEL.length === 0
   return (
     <Form

@@ -1,0 +1,51 @@
+import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
+import type { WholeModel } from '#contract/model/whole-model.ts'
+import { periodOf } from '#domain/validators/period.ts'
+import type { BandValues, ServiceValues } from './service-values.ts'
+
+type Service = WholeModel['services'][number]
+type Band = Service['bands'][number]
+
+/**
+ * The model with a service as it stands in the form, new where there is no guid; what is incomplete goes on as it was typed.
+ * A band keeps the rates that are saved of it, those of a copy the rates of what they are copied from.
+ */
+export function withService(
+  whole: WholeModel,
+  kind: ServiceKind,
+  guid: string | null,
+  values: ServiceValues,
+): WholeModel {
+  const saved = new Map(whole.services.flatMap(({ bands }) => bands).map((band) => [band.guid, band]))
+  const service: Service = {
+    guid: guid ?? 'new',
+    side: serviceKinds[kind].side,
+    type_guid: values.type_guid,
+    type_title: '',
+    payment_contract_guid: kind === 'linked' ? values.payment_contract_guid : null,
+    payment_contract_title: null,
+    ...periodOf(values),
+    description: values.description,
+    payment_type_alias: values.payment_type_alias,
+    mileage_rate: values.mileage_rate,
+    travel_rate: values.travel_rate,
+    bands: values.bands.filter((band) => !band.delete).map((band) => bandOf(band, saved)),
+  }
+  return { ...whole, services: [...whole.services.filter((each) => each.guid !== guid), service] }
+}
+
+function bandOf(band: BandValues, saved: ReadonlyMap<string, Band>): Band {
+  const hasRounding = band.rounding_type_alias !== 'NONE'
+  return {
+    guid: band.guid || 'new',
+    minimum_duration_minutes: Number(band.minimum_duration_minutes),
+    maximum_duration_minutes: numberOrNull(band.maximum_duration_minutes),
+    rounding_type_alias: band.rounding_type_alias,
+    rounding_minutes: hasRounding ? numberOrNull(band.rounding_minutes) : null,
+    rates: saved.get(band.guid)?.rates ?? [],
+  }
+}
+
+function numberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}
