@@ -22,13 +22,19 @@ async function newModel(api: Caller, side: 'invoice' | 'payment', change: Record
   return `/finance/${side}-models/${guid}`
 }
 
+/** Somebody else changes something of the model, so that whoever saves what they saw before comes too late. */
+async function changeModel(api: Caller, path: string): Promise<void> {
+  const model = await api.get<{ guid: string }>(path)
+  await api.send('PUT', path, { ...model, comment: 'Changed by somebody else.' })
+}
+
 async function deleteTicked(page: Page, row: string, dialog: string): Promise<void> {
   await page.getByRole('checkbox', { name: row }).check()
   await press(page, 'Delete selected')
   await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Delete' }).click()
 }
 
-test('standing charges of an invoice model are added, changed and deleted (MCHG-001, MCHG-002, MCHG-003, MCHG-005, MCHG-009, MCHG-013, MCHG-014, MCHG-015, MCHG-016, MCHG-D04, MCHG-D05, MCHG-D07, MCHG-D08, MODEL-014)', async ({
+test('standing charges of an invoice model are added, changed and deleted (MCHG-001, MCHG-002, MCHG-003, MCHG-005, MCHG-009, MCHG-013, MCHG-014, MCHG-015, MCHG-016, MCHG-D04, MCHG-D05, MCHG-D07, MCHG-D08, MCHG-D23, MODEL-014)', async ({
   page,
   request,
 }) => {
@@ -81,6 +87,11 @@ test('standing charges of an invoice model are added, changed and deleted (MCHG-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standing charge from 01/01/2030')
   await expect(field(page, 'Rate')).toHaveValue('50.00')
   await field(page, 'Rate').fill('52.125')
+  await changeModel(api, path)
+  await press(page, 'Save changes')
+  await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+  await press(page, 'Load the latest')
+  await field(page, 'Rate').fill('52.125')
   await press(page, 'Save changes')
   await expect(messages(page)).toContainText('Standing Charge successfully updated.')
   await expect(page.getByRole('row').nth(1)).toContainText('£52.125')
@@ -90,7 +101,7 @@ test('standing charges of an invoice model are added, changed and deleted (MCHG-
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('base rates of a pay group are added, changed and deleted (MCHG-019, MCHG-024, MCHG-025, MCHG-027, MCHG-028, MCHG-029, MCHG-D09, MCHG-D11, MCHG-D12, MCHG-D25)', async ({
+test('base rates of a pay group are added, changed and deleted (MCHG-019, MCHG-024, MCHG-025, MCHG-027, MCHG-028, MCHG-029, MCHG-030, MCHG-D09, MCHG-D11, MCHG-D12, MCHG-D25)', async ({
   page,
   request,
 }) => {
@@ -128,6 +139,7 @@ test('base rates of a pay group are added, changed and deleted (MCHG-019, MCHG-0
   const { rates } = await api.get<{ rates: { guid: string }[] }>(`${path}/rates`)
   await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2040-01-01', rate: '16' })
   await press(page, 'Save changes')
+  await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
   await expect(alertOf(page)).toContainText('changed the base rate from 01/01/2040')
   await expect(field(page, 'Rate')).toHaveValue('15.00')
   await press(page, 'Load the latest')
@@ -136,12 +148,20 @@ test('base rates of a pay group are added, changed and deleted (MCHG-019, MCHG-0
   await press(page, 'Save changes')
   await expect(messages(page)).toContainText('Base Rate successfully updated.')
 
-  await deleteTicked(page, 'Base rate from 01/01/2040', 'Delete base rates')
+  await page.getByRole('checkbox', { name: 'Base rate from 01/01/2040' }).check()
+  await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2026-01-01', end: '2026-02-01', rate: '16' })
+  await press(page, 'Delete selected')
+  await page.getByRole('dialog', { name: 'Delete base rates' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Something went wrong, please try again.')
+  await expect(page.getByRole('row').last()).toContainText('01/01/2026')
+  await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2041-01-01', rate: '16' })
+  await page.reload()
+  await deleteTicked(page, 'Base rate from 01/01/2041', 'Delete base rates')
   await expect(messages(page)).toContainText('Base Rates successfully deleted')
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a salary has its dates first and its bands then (MCHG-031, MCHG-032, MCHG-037, MCHG-038, MCHG-040, MCHG-042, MCHG-043, MCHG-D10, MCHG-D11, MCHG-D15, MCHG-D17, MODEL-021, FSET-047)', async ({
+test('a salary has its dates first and its bands then (MCHG-030, MCHG-031, MCHG-032, MCHG-037, MCHG-038, MCHG-040, MCHG-042, MCHG-043, MCHG-D10, MCHG-D11, MCHG-D15, MCHG-D17, MODEL-021, FSET-047)', async ({
   page,
   request,
 }) => {
@@ -192,6 +212,11 @@ test('a salary has its dates first and its bands then (MCHG-031, MCHG-032, MCHG-
   await page.getByRole('link', { name: '02/01/2040' }).click()
   await expect(band(1).getByRole('textbox', { name: 'Start' })).toHaveValue('07:00')
   await press(page, 'Delete band 1')
+  await changeModel(api, path)
+  await press(page, 'Save changes')
+  await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+  await press(page, 'Load the latest')
+  await press(page, 'Delete band 1')
   await press(page, 'Save changes')
   await expect(page.getByRole('row').last()).toContainText('02/01/2040–Future1')
   await deleteTicked(page, 'Salary from 02/01/2040', 'Delete salaries')
@@ -199,7 +224,7 @@ test('a salary has its dates first and its bands then (MCHG-031, MCHG-032, MCHG-
   await expect(page.getByText('No salary bands found, start by adding one.')).toBeVisible()
 })
 
-test('accrual policies are added and changed, and not deleted (MCHG-046, MCHG-048, MCHG-051, MCHG-052, MCHG-054, MCHG-D11, MCHG-D22, FSET-047)', async ({
+test('accrual policies are added and changed, and not deleted (MCHG-046, MCHG-048, MCHG-051, MCHG-052, MCHG-054, MCHG-D11, MCHG-D22, MCHG-D23, FSET-047)', async ({
   page,
   request,
 }) => {
@@ -230,6 +255,12 @@ test('accrual policies are added and changed, and not deleted (MCHG-046, MCHG-04
   await expectNoAxeFindings(page)
 
   await page.getByRole('link', { name: 'Holiday', exact: true }).click()
+  await field(page, 'Rollover expiry').fill('90')
+  await changeModel(api, path)
+  await press(page, 'Save changes')
+  await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+  await expect(field(page, 'Rollover expiry')).toHaveValue('90')
+  await press(page, 'Load the latest')
   await field(page, 'Rollover expiry').fill('90')
   await press(page, 'Save changes')
   await expect(messages(page)).toContainText('Accrual policy successfully updated.')

@@ -40,6 +40,7 @@ function columnsOf(
       head: 'Type',
       fixed: true,
       width: 140,
+      least: 96,
       cell: (row) => <NameLink href={hrefOf(row)}>{titleOf(row.type_alias)}</NameLink>,
     },
     { key: 'start', head: 'Starts on', width: 104, cell: ({ start }) => <DateText value={start} /> },
@@ -54,6 +55,7 @@ function columnsOf(
       head: 'Accrual cap (hours)',
       align: 'right',
       width: 150,
+      least: 140,
       cell: ({ accrual_cap }) => figure(accrual_cap),
     },
     {
@@ -61,6 +63,7 @@ function columnsOf(
       head: 'Rollover cap (weeks)',
       align: 'right',
       width: 160,
+      least: 148,
       cell: ({ rollover_cap }) => figure(rollover_cap),
     },
     {
@@ -68,8 +71,17 @@ function columnsOf(
       head: 'Rollover expiry (days)',
       align: 'right',
       width: 170,
+      least: 156,
+      hideBelow: 840,
       cell: ({ rollover_expiry }) => figure(rollover_expiry ?? '-'),
     },
-    { key: 'status', head: 'Status', fixed: true, width: 120, cell: ({ status }) => <StatusCell status={status} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 120,
+      least: 110,
+      cell: ({ status }) => <StatusCell status={status} />,
+    },
   ]
 }

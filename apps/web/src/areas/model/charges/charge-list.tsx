@@ -48,17 +48,33 @@ function columnsOf(hrefOf: (row: Charge) => string, frequencyOf: ((alias: string
       head: 'Starts on',
       fixed: true,
       width: 120,
+      least: 104,
       cell: (row) => <NameLink href={hrefOf(row)}>{formatDate(row.start)}</NameLink>,
     },
     {
       key: 'end',
       head: 'Ends before',
       width: 120,
+      least: 104,
       cell: ({ end }) => (end === null ? <Missing /> : <DateText value={end} />),
     },
-    { key: 'rate', head: 'Rate', align: 'right', width: 120, cell: ({ rate }) => <Money value={shownRate(rate)} /> },
+    {
+      key: 'rate',
+      head: 'Rate',
+      align: 'right',
+      width: 120,
+      least: 96,
+      cell: ({ rate }) => <Money value={shownRate(rate)} />,
+    },
     ...(frequencyOf ? ofStandingCharges(frequencyOf) : []),
-    { key: 'status', head: 'Status', fixed: true, width: 140, cell: ({ status }) => <StatusCell status={status} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 140,
+      least: 116,
+      cell: ({ status }) => <StatusCell status={status} />,
+    },
   ]
   return columns
 }
@@ -70,12 +86,14 @@ function ofStandingCharges(frequencyOf: (alias: string) => string): Column<Charg
       head: 'Hours',
       align: 'right',
       width: 100,
+      least: 80,
       cell: ({ hours }) => <span className="num">{hours}</span>,
     },
     {
       key: 'frequency',
       head: 'Frequency',
       width: 160,
+      least: 116,
       cell: ({ frequency_type_alias: alias }) => alias !== undefined && frequencyOf(alias),
     },
   ]
