@@ -72,8 +72,10 @@ import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/ope
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as FinanceInvoiceModelsModelGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/index.tsx'
 import { Route as FinanceInvoiceModelsModelGuidSettingsRouteImport } from './routes/finance/invoice-models/$modelGuid/settings.tsx'
+import { Route as FinanceInvoiceModelsModelGuidSpreadsheetRouteImport } from './routes/finance/invoice-models/$modelGuid/spreadsheet.tsx'
 import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes/finance/payment-models/$modelGuid/index.tsx'
 import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
+import { Route as FinancePaymentModelsModelGuidSpreadsheetRouteImport } from './routes/finance/payment-models/$modelGuid/spreadsheet.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
 import { Route as FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/index.tsx'
@@ -463,6 +465,12 @@ const FinanceInvoiceModelsModelGuidSettingsRoute =
     path: '/settings',
     getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
   } as any)
+const FinanceInvoiceModelsModelGuidSpreadsheetRoute =
+  FinanceInvoiceModelsModelGuidSpreadsheetRouteImport.update({
+    id: '/spreadsheet',
+    path: '/spreadsheet',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
 const FinancePaymentModelsModelGuidIndexRoute =
   FinancePaymentModelsModelGuidIndexRouteImport.update({
     id: '/',
@@ -473,6 +481,12 @@ const FinancePaymentModelsModelGuidSettingsRoute =
   FinancePaymentModelsModelGuidSettingsRouteImport.update({
     id: '/settings',
     path: '/settings',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidSpreadsheetRoute =
+  FinancePaymentModelsModelGuidSpreadsheetRouteImport.update({
+    id: '/spreadsheet',
+    path: '/spreadsheet',
     getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
 const AdminOperatorsOperatorGuidProfileIndexRoute =
@@ -850,7 +864,9 @@ export interface FileRoutesByFullPath {
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
+  '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
@@ -960,7 +976,9 @@ export interface FileRoutesByTo {
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
+  '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
@@ -1074,7 +1092,9 @@ export interface FileRoutesById {
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
+  '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
@@ -1190,7 +1210,9 @@ export interface FileRouteTypes {
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
+    | '/finance/invoice-models/$modelGuid/spreadsheet'
     | '/finance/payment-models/$modelGuid/settings'
+    | '/finance/payment-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
@@ -1300,7 +1322,9 @@ export interface FileRouteTypes {
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
+    | '/finance/invoice-models/$modelGuid/spreadsheet'
     | '/finance/payment-models/$modelGuid/settings'
+    | '/finance/payment-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions'
     | '/admin/finance/contract-service-types'
     | '/admin/finance/holiday-tiers'
@@ -1413,7 +1437,9 @@ export interface FileRouteTypes {
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/invoice-models/$modelGuid/settings'
+    | '/finance/invoice-models/$modelGuid/spreadsheet'
     | '/finance/payment-models/$modelGuid/settings'
+    | '/finance/payment-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
@@ -1953,6 +1979,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceModelsModelGuidSettingsRouteImport
       parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
     }
+    '/finance/invoice-models/$modelGuid/spreadsheet': {
+      id: '/finance/invoice-models/$modelGuid/spreadsheet'
+      path: '/spreadsheet'
+      fullPath: '/finance/invoice-models/$modelGuid/spreadsheet'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidSpreadsheetRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/payment-models/$modelGuid/': {
       id: '/finance/payment-models/$modelGuid/'
       path: '/'
@@ -1965,6 +1998,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/finance/payment-models/$modelGuid/settings'
       preLoaderRoute: typeof FinancePaymentModelsModelGuidSettingsRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/spreadsheet': {
+      id: '/finance/payment-models/$modelGuid/spreadsheet'
+      path: '/spreadsheet'
+      fullPath: '/finance/payment-models/$modelGuid/spreadsheet'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidSpreadsheetRouteImport
       parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
     '/admin/operators/$operatorGuid/profile/': {
@@ -2385,6 +2425,7 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 
 interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
   FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
+  FinanceInvoiceModelsModelGuidSpreadsheetRoute: typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
   FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
   FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute: typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
   FinanceInvoiceModelsModelGuidCalendarsNewRoute: typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
@@ -2412,6 +2453,8 @@ const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModel
   {
     FinanceInvoiceModelsModelGuidSettingsRoute:
       FinanceInvoiceModelsModelGuidSettingsRoute,
+    FinanceInvoiceModelsModelGuidSpreadsheetRoute:
+      FinanceInvoiceModelsModelGuidSpreadsheetRoute,
     FinanceInvoiceModelsModelGuidIndexRoute:
       FinanceInvoiceModelsModelGuidIndexRoute,
     FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute:
@@ -2463,6 +2506,7 @@ const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
 
 interface FinancePaymentModelsModelGuidRouteRouteChildren {
   FinancePaymentModelsModelGuidSettingsRoute: typeof FinancePaymentModelsModelGuidSettingsRoute
+  FinancePaymentModelsModelGuidSpreadsheetRoute: typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
   FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
   FinancePaymentModelsModelGuidAccrualPoliciesNewRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
@@ -2489,6 +2533,8 @@ const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModel
   {
     FinancePaymentModelsModelGuidSettingsRoute:
       FinancePaymentModelsModelGuidSettingsRoute,
+    FinancePaymentModelsModelGuidSpreadsheetRoute:
+      FinancePaymentModelsModelGuidSpreadsheetRoute,
     FinancePaymentModelsModelGuidIndexRoute:
       FinancePaymentModelsModelGuidIndexRoute,
     FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute:

@@ -55,6 +55,11 @@ export async function invalidate(...endpoints: readonly Endpoint[]): Promise<voi
   await Promise.all(endpoints.map((each) => queryClient.invalidateQueries({ queryKey: [nameOf(each)] })))
 }
 
+/** The same for everything, after a change that may show anywhere. */
+export function invalidateAll(): Promise<void> {
+  return queryClient.invalidateQueries()
+}
+
 interface CallOptions<E extends Endpoint> {
   onSuccess?: (response: ResponseOf<E>, input: CallInput<E>) => unknown
   /** The default shows the message as a toast; a form that shows the error itself gives `'form'`. */

@@ -1,13 +1,15 @@
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { type RefObject, useRef, useState } from 'react'
 import { statusWord } from '#contract/model/edit-models.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
 import { Status } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ApiError } from '../../../kit/api-error.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, useCall } from '../../../kit/query.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { modelCrumbs, useModel } from '../model-frame.tsx'
@@ -33,6 +35,9 @@ export function ModelSettings() {
       actions={
         <>
           {of.side === 'payment' && <ClosedSwitch version={version} />}
+          <LinkButton icon={IconTable} href={modelPaths.one(of.side, model.guid, 'spreadsheet')}>
+            Spreadsheet
+          </LinkButton>
           <HistoryButton type={`${of.side}-model`} guid={model.guid} />
         </>
       }

@@ -1,0 +1,111 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { modelSpreadsheets } from '#contract/model/spreadsheet.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { downloadBlob } from '#ui/download.ts'
+import { FileField } from '#ui/fields/file-field.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { PageBody } from '#ui/page.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useJudge } from '../../../kit/access.ts'
+import { ApiError } from '../../../kit/api-error.ts'
+import { callForFile } from '../../../kit/call.ts'
+import { Page } from '../../../kit/page.tsx'
+import { showError } from '../../../kit/query.ts'
+import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { ChangeTable } from './change-table.tsx'
+import { ErrorTable } from './error-table.tsx'
+import { useWorkbook } from './use-workbook.ts'
+
+/** A model as a spreadsheet: downloaded, changed and uploaded again, with all that it would change shown first. */
+export function ModelSpreadsheet() {
+  const open = useModel()
+  const judge = useJudge()
+  const { access, allOf } = modelSpreadsheets[open.of.side].upload
+  const mayUpload = judge?.({ access, allOf }) === 'open'
+  return (
+    <Page title="Spreadsheet" crumbs={modelCrumbs(open)} facts={open.model.title} actions={<DownloadButton />}>
+      <PageBody>
+        {mayUpload ? <Upload /> : <p>To upload a changed spreadsheet you need the permission to edit rates.</p>}
+      </PageBody>
+    </Page>
+  )
+}
+
+function DownloadButton() {
+  const { of, model } = useModel()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { blob, name } = await callForFile(modelSpreadsheets[of.side].download, { params: { guid: model.guid } })
+      downloadBlob(name ?? 'model.xlsx', blob)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="primary" icon={IconDownload} busy={busy} onClick={() => void save()}>
+      Download
+    </Button>
+  )
+}
+
+function Upload() {
+  const { file, choose, preview, busy, refusal, apply } = useWorkbook()
+  const [error] = refusal instanceof ApiError ? (refusal.fields.file ?? [refusal.message]) : []
+  const wrong = preview?.errors ?? []
+  const changes = preview?.changes ?? []
+  const press = async () => {
+    if (await apply()) toast('The model was changed as in the spreadsheet.')
+  }
+  return (
+    <>
+      <FormSection title="Upload a changed spreadsheet">
+        <FormLine>
+          <FileField
+            label="Excel workbook"
+            description="Nothing is changed before you have seen what would change."
+            accept={['.xlsx']}
+            value={file}
+            onChange={choose}
+            error={error}
+            disabled={busy}
+          />
+        </FormLine>
+      </FormSection>
+      <div aria-live="polite">
+        {busy && !preview && <p>Reading the spreadsheet…</p>}
+        {preview?.changed_since && (
+          <Banner tone="amber">
+            {preview.changed_since} This was after the spreadsheet was downloaded: what differs since then is among the
+            changes below and would be undone.
+          </Banner>
+        )}
+        {preview && wrong.length > 0 && (
+          <Banner tone="red">
+            {wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`} not right in the spreadsheet. Nothing
+            was changed. Mend {wrong.length === 1 ? 'it' : 'them'} and choose the file again.
+          </Banner>
+        )}
+        {preview && wrong.length === 0 && changes.length === 0 && (
+          <p>The spreadsheet says what the model says already.</p>
+        )}
+      </div>
+      {wrong.length > 0 && <ErrorTable errors={wrong} />}
+      {wrong.length === 0 && changes.length > 0 && (
+        <ChangeTable
+          changes={changes}
+          action={
+            <Button look="primary" busy={busy} onClick={() => void press()}>
+              Apply {changes.length === 1 ? 'this change' : `these ${changes.length} changes`}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { modelSpreadsheets, type SpreadsheetPreview } from '#contract/model/spreadsheet.ts'
+import { invalidateAll } from '../../../kit/query.ts'
+import { upload } from '../../../kit/upload.ts'
+import { useModel } from '../model-frame.tsx'
+
+/** A workbook that is chosen, what it would change, and the changing. */
+export function useWorkbook() {
+  const { of, model, reload } = useModel()
+  const endpoints = modelSpreadsheets[of.side]
+  const params = { guid: model.guid }
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<SpreadsheetPreview>()
+  const [refusal, setRefusal] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const reading = useRef<AbortController>(undefined)
+
+  const choose = async (next: File | undefined): Promise<void> => {
+    reading.current?.abort()
+    setFile(next)
+    setPreview(undefined)
+    setRefusal(undefined)
+    if (!next) return setBusy(false)
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    setBusy(true)
+    try {
+      setPreview(await upload(endpoints.preview, { params, body: { file: next } }, { signal }))
+    } catch (error) {
+      if (!signal.aborted) setRefusal(error)
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+
+  /** Applies what was shown, and only that: refused where the model has changed since. Answers whether it was done. */
+  const apply = async (): Promise<boolean> => {
+    if (!file || !preview) return false
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await upload(endpoints.upload, { params, body: { file } }, { ifMatch: preview.version })
+      setFile(undefined)
+      setPreview(undefined)
+      await Promise.all([reload(), invalidateAll()])
+      return true
+    } catch (error) {
+      setRefusal(error)
+      setPreview(undefined)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { file, choose: (next: File | undefined) => void choose(next), preview, refusal, busy, apply }
+}
