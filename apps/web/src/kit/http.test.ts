@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
 import { login } from '#contract/identity/sign-in.ts'
 import { searchAddresses } from '#contract/integration/geocoding.ts'
+import { submitUplift, undoUplift } from '#contract/model/uplift.ts'
 import { addressOf, searchOf, send, sendRaw } from './http.ts'
 import { guids, stubBrowser } from './testing-browser.ts'
 
@@ -28,6 +29,13 @@ test('a call without any response logs a warning and passes the error on (SHELL-
   stubBrowser(() => Response.json({ title: 'Not found' }, { status: 404 }))
   await expect(send(getBranchStatus, {})).rejects.toMatchObject({ status: 404 })
   expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a success without a body is one, whatever its status', async () => {
+  stubBrowser(() => new Response('', { status: 202 }))
+  expect(await send(submitUplift.invoice, { body: [] })).toBeUndefined()
+  stubBrowser(() => new Response(null, { status: 204 }))
+  expect(await send(undoUplift.invoice, { params: { requestGuid: guids.leeds } })).toBeUndefined()
 })
 
 test('calls have no time limit, and stand below one root (AUTH-071, SHELL-D52)', async () => {

@@ -50,7 +50,10 @@ export function UpliftPreview({ side, values, picked }: UpliftPreviewProps) {
 }
 
 function Figures({ side, preview }: { side: Side; preview: Preview }) {
-  const { groups } = preview
+  const visited = preview.groups.filter((group) => group.visits > 0)
+  // A provider has models that this branch does not use.
+  const groups = visited.length > 0 ? visited : preview.groups
+  const others = preview.groups.length - groups.length
   const total = (key: 'total_now' | 'total_new' | 'difference') =>
     formatPence(sum(groups.map((group) => parsePence(group[key]))))
   const visits = groups.reduce((count, group) => count + group.visits, 0)
@@ -60,7 +63,8 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
       <p>
         <PeriodText start={preview.from} end={preview.to} />, {side === 'invoice' ? 'charged' : 'paid'} with the present
         rates and with the new ones as if they had held then; visits alone, and those of this branch only.
-        {unpriced > 0 && ` ${formatCount(unpriced)} of them have no price with these models.`}
+        {others > 0 && ` ${formatCount(others)} of the groups had no visits in it.`}
+        {unpriced > 0 && ` ${formatCount(unpriced)} of the visits have no price with these models.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <section className={styles.previewRows} tabIndex={0} aria-label="Difference by group">
@@ -76,6 +80,19 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
             </tr>
           </thead>
           <tbody>
+            {groups.length > 1 && (
+              <tr className={styles.total}>
+                <th scope="row">All groups</th>
+                <td className={styles.amount}>{formatCount(visits)}</td>
+                <td className={styles.amount}>
+                  <Money value={total('total_now')} />
+                </td>
+                <td className={styles.amount}>
+                  <Money value={total('total_new')} />
+                </td>
+                <td className={styles.amount}>{signed(total('difference'))}</td>
+              </tr>
+            )}
             {groups.map((group) => (
               <tr key={group.contract_guid}>
                 <td title={group.title}>{group.title}</td>
@@ -89,19 +106,6 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
                 <td className={styles.amount}>{signed(group.difference)}</td>
               </tr>
             ))}
-            {groups.length > 1 && (
-              <tr className={styles.total}>
-                <th scope="row">Total</th>
-                <td className={styles.amount}>{formatCount(visits)}</td>
-                <td className={styles.amount}>
-                  <Money value={total('total_now')} />
-                </td>
-                <td className={styles.amount}>
-                  <Money value={total('total_new')} />
-                </td>
-                <td className={styles.amount}>{signed(total('difference'))}</td>
-              </tr>
-            )}
           </tbody>
         </table>
       </section>
