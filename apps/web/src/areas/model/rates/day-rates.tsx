@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type KeyboardEvent, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { rateMessages } from '#domain/model/rates.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Note } from '#ui/fields/field.tsx'
@@ -39,7 +39,7 @@ export function DayRates({ form, days }: DayRatesProps) {
           Add rate
         </Button>
       </div>
-      <table className={styles.table} aria-labelledby={titleId}>
+      <table className={styles.table} aria-labelledby={titleId} onFocus={selectText}>
         <thead>
           <tr>
             <th scope="col">Day type</th>
@@ -121,6 +121,11 @@ function DayRate({ form, days, at, onAdd }: DayRateProps) {
       <RowNotes fields={[day, start, end, rate]} columns={5} />
     </>
   )
+}
+
+/** What is typed into a cell takes the place of what it holds, however the cell came to the focus. */
+export function selectText({ target }: FocusEvent<HTMLElement>): void {
+  if (target instanceof HTMLInputElement) target.select()
 }
 
 /** Enter in a field of a row, where it does nothing else; with Ctrl it saves. */

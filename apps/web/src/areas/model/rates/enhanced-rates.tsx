@@ -11,7 +11,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Unseen } from '#ui/unseen.tsx'
-import { onEnter } from './day-rates.tsx'
+import { onEnter, selectText } from './day-rates.tsx'
 import styles from './rates.module.css'
 import { enhancementAfter, modifierTypes, rateTitle, type Tiers, weekendsFor } from './rates-values.ts'
 import { errorNote, RowNotes } from './row-notes.tsx'
@@ -57,7 +57,7 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
         </Button>
       </div>
       {rows.length > 0 && (
-        <table className={classes(styles.table, styles.tight)} aria-labelledby={titleId}>
+        <table className={classes(styles.table, styles.tight)} aria-labelledby={titleId} onFocus={selectText}>
           <thead>
             <tr>
               <th scope="col" className={styles.days}>

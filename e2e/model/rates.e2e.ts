@@ -1,0 +1,170 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { invoiceModelBody } from '#testing/builders/model-bodies.ts'
+import { callerIn } from '../operator/api.ts'
+import { ask } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { pick } from '../support/pick.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const stretch = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+const rows = (page: Page, table: string): Locator =>
+  page.getByRole('table', { name: table }).getByRole('button', { name: /^Delete/ })
+
+/** The page of the rates of a new band: a model of its own, so that no other journey is priced by it. Gives its path. */
+async function newBand(request: APIRequestContext): Promise<string> {
+  const api = await callerIn(request, 'finance', 'Leeds')
+  const send = (path: string, body: unknown) => api.send('POST', path, body) as Promise<{ guid: string }>
+  const types = await api.get<{ contract_service_types: { guid: string }[] }>('/finance/contract-service-types')
+  const model = await send('/finance/invoice-models', invoiceModelBody({ title: 'Journey of rates' }))
+  const services = `/finance/invoice-models/${model.guid}/services`
+  const service = await send(services, {
+    type_guid: types.contract_service_types[0]?.guid,
+    payment_type_alias: 'PRO',
+    start: '2026-01-01',
+    bands: [{ minimum_duration_minutes: 0, rounding_type_alias: 'UP', rounding_minutes: 15 }],
+  })
+  const { bands } = await api.get<{ bands: { guid: string }[] }>(`${services}/${service.guid}/bands`)
+  return `/finance/invoice-models/${model.guid}/invoice-services/${service.guid}/rates/${bands[0]?.guid}`
+}
+
+test('rates are typed like a spreadsheet beside the week that they make, enhanced, and saved in one (FSET-D23, SERV-003, SERV-037, SERV-038, SERV-039, SERV-040, SERV-041, SERV-044, SERV-045, SERV-046, SERV-048, SERV-053, SERV-054, SERV-062, SERV-064, SERV-D20, SERV-D21, SERV-D22, SERV-D23, SERV-D24, SERV-D25, SERV-D26)', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'finance', await newBand(request))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates: any duration')
+  await expect(page.getByText('Rounded up to a multiple of 15 minutes')).toBeVisible()
+  await expect(stretch(page, 'Monday 00:00–00:00: gap, no rate')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add rate' }).click()
+  const day = page.getByRole('combobox', { name: 'Day type of rate 1' })
+  await expect(day).toBeFocused()
+  await day.click()
+  const titles = [
+    'Week',
+    'Weekday',
+    'Weekend',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]
+  const { holiday_tiers } = await ask<{ holiday_tiers: { title: string }[] }>(page, '/finance/holiday-tiers')
+  await expect(page.getByRole('option')).toHaveText([...titles, ...holiday_tiers.map(({ title }) => title)])
+  await page.getByRole('option', { name: 'Weekday', exact: true }).click()
+
+  // Only keys from here: Enter goes on from where the row above ends.
+  await field(page, 'End of rate 1').fill('07:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('24')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Start of rate 2')).toHaveValue('07:00')
+  await expect(field(page, 'End of rate 2')).toBeFocused()
+  await page.keyboard.type('19:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'End of rate 3')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('24')
+  // As it is typed, before the field is left.
+  await expect(stretch(page, 'Monday 19:00–00:00: £24.000 (Weekday)')).toBeVisible()
+  await expect(stretch(page, 'Friday 07:00–19:00: £20.000 (Weekday)')).toBeVisible()
+  await expect(stretch(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
+
+  await field(page, 'Start of rate 3').fill('21:30')
+  await expect(stretch(page, 'Monday 19:00–21:30: gap, no rate')).toBeVisible()
+  await expect(alerts(page)).toContainText('Rates can not have gaps. Weekday 19:00–21:30 has no rate.')
+  await page.getByRole('button', { name: 'Start the next rate at 19:00' }).click()
+  await expect(field(page, 'Start of rate 3')).toHaveValue('19:00')
+  await expect(alerts(page)).toHaveCount(0)
+  await save(page)
+  await expect(alerts(page)).toContainText('Rates must either contain "Week" or both "Weekday" & "Weekend" type.')
+
+  await page.getByRole('button', { name: 'Add enhanced rate' }).click()
+  await pick(page, 'Day type of enhanced rate 1', 'Weekend')
+  await pick(page, 'Standard rate of enhanced rate 1', 'Weekday 00:00–07:00')
+  await field(page, 'Modifier of enhanced rate 1').fill('1.15')
+  // 24 * 1.15
+  await expect(page.getByRole('status', { name: 'Result of enhanced rate 1' })).toHaveText('27.60')
+  await expect(page.getByText('All Weekday rates must have a Weekend enhancement').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add the missing 2' }).click()
+  await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
+  await expect(stretch(page, 'Sunday 07:00–19:00: £23.000 (Weekend, enhanced)')).toBeVisible()
+  const linked = page.getByRole('button', { name: 'Delete rate 2' })
+  await expect(linked).toHaveAttribute('aria-disabled', 'true')
+  await linked.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Rate can not be deleted because it has enhanced rates')
+  await save(page)
+  await expect(messages(page)).toContainText('Rates successfully saved.')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'End of rate 3')).toHaveValue('00:00')
+  await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Duplicate rate 2' }).click()
+  await expect(stretch(page, 'Monday 07:00–19:00: overlap of £20.000 (Weekday) and £20.000 (Weekday)')).toBeVisible()
+  await save(page)
+  await expect(alerts(page).getByRole('button', { name: 'Start: Rates can not overlap' })).toBeVisible()
+  await expect(field(page, 'Start of rate 3')).toHaveAccessibleDescription('Rates can not overlap')
+  await pick(page, 'Day type of rate 3', holiday_tiers[0]?.title ?? '')
+  await expect(stretch(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls to the rates of the weekday`)).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  // One stop for the Tab key in the week; the arrows go on, Enter leads to the row.
+  await stretch(page, 'Monday 00:00–07:00: £24.000 (Weekday)').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(stretch(page, 'Tuesday 07:00–19:00: £20.000 (Weekday)')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount of rate 2')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(messages(page)).toContainText('Rates successfully saved.')
+})
+
+test('who saves over the rates of somebody else is told and loses nothing; the history tells who changed which rate (SERV-065, SERV-D01)', async ({
+  page,
+  request,
+}) => {
+  const address = await newBand(request)
+  await signIn(page, 'finance', address)
+  await page.getByRole('button', { name: 'Add rate' }).click()
+  await pick(page, 'Day type of rate 1', 'Week')
+  await field(page, 'Amount of rate 1').fill('20')
+  await save(page)
+  await expect(messages(page)).toContainText('Rates successfully saved.')
+
+  const other = await page.context().newPage()
+  // The new tab is signed in by the other.
+  await other.goto(address)
+  await field(other, 'Amount of rate 1').fill('21.5')
+  await save(other)
+  await expect(messages(other)).toContainText('Rates successfully saved.')
+  await other.getByRole('button', { name: 'History' }).click()
+  const history = other.getByRole('dialog')
+  await expect(history).toContainText('Any duration, Week all day')
+  await expect(history).toContainText('20.000')
+  await expect(history).toContainText('21.500')
+  await other.close()
+
+  await field(page, 'Amount of rate 1').fill('22')
+  await save(page)
+  await expect(alerts(page)).toContainText('Something went wrong, please try again.')
+  await expect(page.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
+  await expect(field(page, 'Amount of rate 1')).toHaveValue(/^22/)
+  await page.getByRole('button', { name: 'Load the latest' }).click()
+  await expect(field(page, 'Amount of rate 1')).toHaveValue('21.500')
+})
+
+test('without the permission the rates are closed to the eye (SERV-D01)', async ({ page, request }) => {
+  await signIn(page, 'coordinator', await newBand(request))
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+})
