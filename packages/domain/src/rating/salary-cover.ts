@@ -1,0 +1,87 @@
+import { mills, pence, priceOfMinutes, sum } from '../money.ts'
+import { type EpochMinute, localEpochDay, type MinuteOfDay } from '../time.ts'
+import type { Period } from '../validity.ts'
+import { type CompiledModel, compileModel } from './compile-model.ts'
+import { findDated } from './dated.ts'
+import type { DayPlans } from './day-plan.ts'
+import { type LocalDays, rowAtInstant } from './split-by-day.ts'
+import type { Holiday, RateDays, RatedLine, RatedVisit, RateRow } from './types.ts'
+
+/** A window of the week that a salary covers. */
+export interface SalaryBand extends RateDays {
+  readonly guid: string
+  readonly start: MinuteOfDay
+  /** 1440 for midnight at the end of the day. */
+  readonly end: MinuteOfDay
+}
+
+export interface Salary extends Period {
+  readonly bands: readonly SalaryBand[]
+}
+
+/** Salaries made ready: their windows lie over the days as rates do (finance 3.5), all of them at nothing. */
+export interface CompiledSalaries {
+  readonly days: LocalDays
+  readonly dated: NonNullable<ReturnType<CompiledModel['servicesByCareType']['get']>>
+}
+
+const salaryAsService = 'salary'
+
+/** Readies the salaries of a pay group for {@link coverBySalary}. Throws what `compileModel` throws. */
+export function compileSalaries(
+  salaries: readonly Salary[],
+  holidays: readonly Holiday[],
+  timeZone: string,
+): CompiledSalaries {
+  const services = salaries.map(({ start, end, bands }) => ({
+    ...{ start, end, guid: null, serviceTypeGuid: salaryAsService, paymentType: 'PRO' as const },
+    bands: [
+      {
+        ...{ guid: null, minimum: 0, maximum: null, roundingType: 'NONE' as const, roundingMinutes: null },
+        rates: bands.map((band) => ({ ...band, rate: mills(0) })),
+        enhancedRates: [],
+      },
+    ],
+  }))
+  const { days, servicesByCareType } = compileModel({ ruleGroups: [], services }, holidays, timeZone)
+  return { days, dated: servicesByCareType.get(salaryAsService) ?? [] }
+}
+
+/**
+ * What of a price is left for a salaried carer: time inside a band of the salary that is valid on the local day of the
+ * rostered start is covered by the salary and costs nothing, in a line of the band's own; time outside is paid as it was
+ * priced, its minutes rounded anew (finance 7, MCHG-D14). A price for a whole visit goes by its first minute.
+ */
+export function coverBySalary(salaries: CompiledSalaries, rated: RatedVisit, rosteredStart: EpochMinute): RatedVisit {
+  if (rated.problem !== null) return rated
+  const found = findDated(salaries.dated, localEpochDay(salaries.days.zone, rosteredStart))
+  const plans = found?.bands[0]?.plans
+  if (!plans) return rated
+  const lines = rated.lines.flatMap((line) => cut(salaries.days, plans, line))
+  return { ...rated, lines, total: sum(lines.map(({ total }) => total)) }
+}
+
+function cut(days: LocalDays, plans: DayPlans, line: RatedLine): RatedLine[] {
+  const first = rowAtInstant(days, plans, line.start)
+  if (line.per === 'VISIT' || line.minutes === 0) return [first ? covered(line, first) : line]
+  const parts: RatedLine[] = []
+  let from = line.start
+  let row = first
+  const close = (until: EpochMinute) => {
+    const part = { ...line, start: from, end: until, minutes: until - from }
+    parts.push(row ? covered(part, row) : { ...part, total: priceOfMinutes(part.minutes, line.rate) })
+  }
+  for (let minute = line.start + 1; minute < line.end; minute++) {
+    const next = rowAtInstant(days, plans, minute)
+    if (next === row) continue
+    close(minute)
+    from = minute
+    row = next
+  }
+  close(line.end)
+  return parts
+}
+
+function covered(line: RatedLine, row: RateRow): RatedLine {
+  return { ...line, row, rate: mills(0), total: pence(0) }
+}
