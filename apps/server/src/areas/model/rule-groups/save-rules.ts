@@ -36,7 +36,7 @@ export function keepRules({ db }: Context, groupGuid: string, rules: readonly Wi
 }
 
 /** Saves all rules of a group of a model that is locked, audited (RULE-043). Answers the group's title. Throws NOT_FOUND, INVALID. */
-export async function saveRules(
+async function saveRules(
   context: Context,
   model: LockedModel,
   side: Side,
