@@ -41,7 +41,7 @@ async function expectBands(page: Page, ranges: readonly (readonly [string, strin
   }
 }
 
-test('an invoice service is created in two stages, its bands generated, changed and deleted (SERV-001, SERV-002, SERV-012, SERV-013, SERV-014, SERV-015, SERV-016, SERV-017, SERV-025, SERV-029, SERV-031, SERV-032, SERV-033, SERV-034, SERV-035, SERV-036, SERV-063, SERV-064, SERV-D06, SERV-D07, SERV-D18, SERV-D19, SERV-D29, SERV-D30, FSET-047, MODEL-013)', async ({
+test('an invoice service is created in two stages, its bands generated, changed and deleted (SERV-001, SERV-002, SERV-008, SERV-012, SERV-013, SERV-014, SERV-015, SERV-016, SERV-017, SERV-025, SERV-029, SERV-031, SERV-032, SERV-033, SERV-034, SERV-035, SERV-036, SERV-063, SERV-064, SERV-D06, SERV-D07, SERV-D18, SERV-D19, SERV-D29, SERV-D30, FSET-047, MODEL-013)', async ({
   page,
   request,
 }) => {
@@ -148,14 +148,14 @@ test('payment services of an invoice model belong to pay groups; they are filter
 }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'invoice', 'Journey of linked services')
-  await newModel(api, 'payment', 'Linked pay journey', { end: '2040-01-01' })
-  await newModel(api, 'payment', 'Linked pay journey of the past', { start: '2020-01-01', end: '2021-01-01' })
+  await newModel(api, 'payment', 'Pay group of the journey', { end: '2040-01-01' })
+  await newModel(api, 'payment', 'Pay group of the journey of the past', { start: '2020-01-01', end: '2021-01-01' })
   await signIn(page, 'finance', `${path}/payment-services/new`)
   await press(page, 'Next')
   await expect(banner(page)).toContainText('Payment group: This field is required.')
   await page.getByRole('combobox', { name: 'Payment group' }).click()
-  await expect(page.getByRole('option', { name: 'Linked pay journey of the past' })).toHaveCount(0)
-  await page.getByRole('option', { name: 'Linked pay journey', exact: true }).click()
+  await expect(page.getByRole('option', { name: 'Pay group of the journey of the past' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Pay group of the journey', exact: true }).click()
   await pick(page, 'Price type', 'Fixed price')
   await pick(page, 'Care type', 'Sleep-in')
   await page.getByRole('button', { name: /^Next/ }).click()
@@ -181,7 +181,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
   await expect(heads(page, 'Payment services')).toHaveText([
     ...['Select', 'Care type', 'Pay group', 'Price type', 'Starts on', 'Ends before', 'Status', 'Actions'],
   ])
-  await expect(rows(page, 'Payment services').last()).toContainText('Linked pay journey')
+  await expect(rows(page, 'Payment services').last()).toContainText('Pay group of the journey')
   await expectNoAxeFindings(page)
 
   await test.step('a copy goes on where its original ends', async () => {
@@ -211,7 +211,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await expect(rows(page, 'Payment services')).toHaveCount(3)
     await pick(page, 'Care type', 'Sleep-in')
     await page.keyboard.press('Escape')
-    await pick(page, 'Pay group', 'Linked pay journey')
+    await pick(page, 'Pay group', 'Pay group of the journey')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/payment_contract_guids=/)
     await page.getByRole('checkbox', { name: 'Sleep-in' }).last().check()
@@ -256,4 +256,18 @@ test('a pay group has services of its own; who saves late is told, and what fail
   await expect(field(page, 'Description')).toHaveValue('Mine.')
   await press(page, 'Load the latest')
   await expect(field(page, 'Description')).toHaveValue('By another.')
+
+  await test.step('a band that has rates is not deleted without a word about them', async () => {
+    type Models = { models: { guid: string; title: string }[] }
+    type Services = { services: { guid: string }[] }
+    const { models } = await ask<Models>(page, '/finance/payment-models/summaries')
+    const waged = `/finance/payment-models/${models.find(({ title }) => title === 'Agency')?.guid}`
+    const { services } = await ask<Services>(page, `${waged}/services`)
+    await page.goto(`${waged}/payment-services/${services[0]?.guid}`)
+    await press(page, 'Delete band 1')
+    const question = page.getByRole('dialog', { name: 'Delete band' })
+    await expect(question).toContainText('This band has rates. They are deleted together with the band')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field(band(page, 1), 'Minimum duration')).toHaveValue('0')
+  })
 })

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
 import { LinkedServiceInput, ServiceInput } from '#contract/model/services.ts'
 import { priceTypes } from '#domain/model/services.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { paths } from '../../../kit/paths.ts'
 import { type Choice, serviceLabels } from './service-values.ts'
 import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
 
@@ -31,7 +35,7 @@ interface ServiceChoiceProps {
 export function ServiceChoice({ kind, choice, onChosen }: ServiceChoiceProps) {
   const { path } = useServices(kind)
   const payGroups = usePayGroupOptions(kind)
-  const careTypes = useCareTypeOptions() ?? []
+  const careTypes = useCareTypeOptions()
   const { payment_contract_guid, payment_type_alias, type_guid } = choice
   const form = useForm({
     schema: kind === 'linked' ? schemas.linked : schemas.plain,
@@ -41,16 +45,26 @@ export function ServiceChoice({ kind, choice, onChosen }: ServiceChoiceProps) {
       payment_type_alias: serviceLabels.payment_type_alias,
       type_guid: serviceLabels.type_guid,
     },
+    // A copy may come from a pay group that is not offered any more.
+    check: (values) =>
+      payGroups.some(({ value }) => value === values.payment_contract_guid) || kind !== 'linked'
+        ? {}
+        : { payment_contract_guid: requiredMessage },
     name: `${kind}-service-choice`,
     submit: async (body) => body,
     onSaved: (body) => onChosen({ payment_contract_guid: '', ...body }),
   })
   return (
     <Form form={form} label="New service" submitLabel="Next" cancel={path}>
+      {careTypes?.length === 0 && (
+        <Banner tone="amber" action={<LinkButton href={paths.careTypeNew()}>Add a care type</LinkButton>}>
+          No care types found, start by adding one.
+        </Banner>
+      )}
       <FormSection>
         {kind === 'linked' && <Select {...form.field('payment_contract_guid')} options={payGroups} required />}
         <Select {...form.field('payment_type_alias')} options={priceTypeOptions} required />
-        <Select {...form.field('type_guid')} options={careTypes} required />
+        <Select {...form.field('type_guid')} options={careTypes ?? []} required />
       </FormSection>
     </Form>
   )

@@ -15,6 +15,7 @@ import { useRested } from '../../../kit/use-rested.ts'
 import { PartList } from '../parts/part-list.tsx'
 import { StatusCell } from '../parts/status-cell.tsx'
 import { anyStatus, ServiceFilters } from './service-filters.tsx'
+import styles from './service-list.module.css'
 import { useServices } from './use-services.ts'
 
 const several = z.preprocess(
@@ -67,13 +68,15 @@ export function ServiceList({ kind }: { kind: ServiceKind }) {
       // SERV-008, SERV-D06.
       empty={isEmpty ? 'No care types found, start by adding one.' : 'No services found for selected filters.'}
       top={
-        <>
+        <div className={styles.top}>
+          <ServiceFilters kind={kind} services={rows ?? []} filter={search} onChange={setSearch} />
           {/* MODEL-D38: the menu of a pay group has no entry for its rules. */}
           {kind === 'payment' && (
-            <LinkButton href={modelPaths.one('payment', model.guid, 'payment-rule-groups')}>Rules</LinkButton>
+            <div className={styles.rules}>
+              <LinkButton href={modelPaths.one('payment', model.guid, 'payment-rule-groups')}>Rules</LinkButton>
+            </div>
           )}
-          <ServiceFilters kind={kind} services={rows ?? []} filter={search} onChange={setSearch} />
-        </>
+        </div>
       }
     />
   )
@@ -91,7 +94,7 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       head: 'Care type',
       fixed: true,
       width: 240,
-      least: 140,
+      least: 130,
       cell: ({ guid, service_type }) => (
         <NameLink href={servicePaths.one(kind, modelGuid, guid)}>{service_type.title}</NameLink>
       ),
@@ -101,6 +104,8 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       key: 'price-type',
       head: 'Price type',
       width: 110,
+      // With a pay group beside it there is no room for it on a tablet.
+      ...(kind === 'linked' && { hideBelow: 760 }),
       cell: ({ payment_type_alias }) => priceTypes[payment_type_alias],
     },
     { key: 'start', head: 'Starts on', width: 104, cell: ({ start }) => <DateText value={start} /> },
@@ -116,7 +121,7 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       head: '',
       fixed: true,
       align: 'right',
-      width: 110,
+      width: 116,
       cell: ({ guid }) => (
         <LinkButton size="small" icon={IconCopy} href={servicePaths.create(kind, modelGuid, guid)}>
           Copy
@@ -130,6 +135,6 @@ const payGroupColumn: Column<Service> = {
   key: 'pay-group',
   head: 'Pay group',
   width: 200,
-  least: 120,
+  least: 110,
   cell: ({ payment_contract_title: title }) => (title === null ? <Missing /> : title),
 }

@@ -9,7 +9,7 @@ import { invalidate, queryOf } from '../../../kit/query.ts'
 import { useModel } from '../model-frame.tsx'
 
 /** What the lists of services are called. */
-export const serviceTitles = { invoice: 'Invoice services', payment: 'Payment services' } as const
+const serviceTitles = { invoice: 'Invoice services', payment: 'Payment services' } as const
 
 /** The services of a kind in the model around the screen. */
 export function useServices(kind: ServiceKind) {
