@@ -176,3 +176,58 @@ test('holidays: those of the system stand, a past one warns, a future one is edi
   await expect(messages(page)).toContainText('Holiday successfully deleted.')
   await expect(page.getByRole('link', { name: 'Founders’ day' })).toHaveCount(0)
 })
+
+test('minimum wages: coming rates are added, edited and deleted; what has begun stands locked', async ({ page }) => {
+  await signIn(page, 'finance', '/admin/finance/minimum-wages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minimum wages')
+  const rates = (day: string) => page.getByRole('table', { name: `Rates from ${day}` })
+  // Those of the law since April 2023 (uk 1).
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Rates from 01/04/2026', 'Rates from 01/04/2025', 'Rates from 01/04/2024', 'Rates from 01/04/2023'],
+  ])
+  await expect(rates('01/04/2026').getByRole('row')).toHaveText([
+    ...['BandWhoseAgesRate an hour', /National Living Wage.*21 and over£12.71/, /Aged 18 to 20.*£10.85/],
+    ...[/Under 18.*Up to 17£8.00/, /Apprentice.*Apprentices under 19, and older ones in their first year£8.00/],
+  ])
+  await expect(page.getByText('Free accommodation counts for up to £11.10 a day.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('link', { name: 'Rates from 01/04/2026' }).click()
+  await expect(page.getByText('Minimum wages that have begun cannot be edited or deleted.')).toBeVisible()
+  await expect(field(page, 'Starts on')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+
+  await page.goto('/admin/finance/minimum-wages')
+  await create(page, 'Add coming rates')
+  await expect(field(page, 'Starts on')).toHaveValue('01/04/2027')
+  const band = (number: number) => page.getByRole('group', { name: `Band ${number}`, exact: true })
+  const rate = (number: number) => band(number).getByRole('textbox', { name: 'Rate an hour' })
+  await expect(band(1).getByRole('textbox', { name: 'Band' })).toHaveValue('National Living Wage')
+  await save(page)
+  await expect(rate(1)).toHaveAccessibleDescription('This field is required.')
+  await rate(1).fill('13.21')
+  await rate(2).fill('11.45')
+  await rate(3).fill('8.5')
+  await page.getByRole('button', { name: 'Remove band 4' }).click()
+  await expect(page.getByText('By law apprentices need a rate as well.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add a band' }).click()
+  await band(4).getByRole('textbox', { name: 'Band' }).fill('Apprentice')
+  await band(4).getByRole('checkbox', { name: 'Apprentices' }).check()
+  await rate(4).fill('8.50')
+  await expectNoAxeFindings(page)
+  await save(page)
+  await expect(messages(page)).toContainText('Minimum wages successfully added.')
+  await expect(rates('01/04/2027').getByRole('row').nth(1)).toContainText('£13.21')
+
+  await page.getByRole('link', { name: 'Rates from 01/04/2027' }).click()
+  await rate(1).fill('13.30')
+  await save(page)
+  await expect(messages(page)).toContainText('Minimum wages successfully updated.')
+  await expect(rates('01/04/2027').getByRole('row').nth(1)).toContainText('£13.30')
+  await page.getByRole('link', { name: 'Rates from 01/04/2027' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Minimum wages successfully deleted.')
+  await expect(rates('01/04/2027')).toHaveCount(0)
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const openModel = async (page: Page, list: string, name: string) => {
+  await page.goto(`${list}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+}
+
+/** Opens every screen of the menu beside a model, and answers the part of each address behind the model's. */
+async function walk(page: Page, label: string): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: label }).getByRole('link')
+  const screens: string[] = []
+  for (let at = 0; at < (await links.count()); at++) {
+    const link = links.nth(at)
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`${href}(\\?|$)`))
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Access denied|not found/i)
+    screens.push(href.split('/').at(-1) ?? '')
+  }
+  return screens
+}
+
+test('the menus of both kinds of models are whole, in their order, and lead to the same screens (MODEL-013, MODEL-015, MODEL-019, MODEL-020, MODEL-021, MODEL-022, MODEL-D38)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', '/finance/invoice-models')
+  await openModel(page, '/finance/invoice-models', 'Leeds City Council – Homecare')
+  const invoice = page.getByRole('navigation', { name: 'Invoice model' })
+  await expect(invoice.getByRole('listitem').filter({ hasText: /./ })).toHaveText([
+    ...['Settings', 'Invoices', 'Services', 'Standing Charges', 'Rules', 'Billing calendars'],
+    ...['Payments', 'Services', 'Rules'],
+  ])
+  expect(await walk(page, 'Invoice model')).toEqual([
+    ...['settings', 'invoice-services', 'standing-charges', 'invoice-rule-groups', 'calendars'],
+    ...['payment-services', 'payment-rule-groups'],
+  ])
+
+  await openModel(page, '/finance/payment-models', 'Leeds salaried')
+  const payment = page.getByRole('navigation', { name: 'Payment model' })
+  const menu = ['Settings', 'Accrual Policies', 'Salary Bands', 'Services', 'Base Rates', 'Payment calendars']
+  await expect(payment.getByRole('link')).toHaveText(menu)
+  expect(await walk(page, 'Payment model')).toEqual([
+    ...['settings', 'accrual-policies', 'salary-bands', 'payment-services', 'base-rates', 'calendars'],
+  ])
+  // Its rules have no line of their own: they stand above its services.
+  await payment.getByRole('link', { name: 'Services' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Rules' }).click()
+  await expect(page).toHaveURL(/\/payment-models\/[0-9a-f-]+\/payment-rule-groups$/)
+
+  await openModel(page, '/finance/payment-models', 'Leeds waged')
+  await expect(payment.getByRole('link')).toHaveText(menu.filter((line) => line !== 'Salary Bands'))
+  await expect(page.getByRole('textbox', { name: 'Pay group' })).toHaveValue('Leeds waged')
+})
+
+test('both lists offer an uplift and a new model (MODEL-016, MODEL-D13)', async ({ page }) => {
+  await signIn(page, 'finance', '/finance/payment-models')
+  for (const side of ['payment', 'invoice']) {
+    await page.goto(`/finance/${side}-models`)
+    const links = page.getByRole('link', { name: /^(Rates Uplift|Create a model)$/ })
+    await expect(links).toHaveText(['Rates Uplift', 'Create a model'])
+    await expect(links.last()).toHaveAttribute('href', `/finance/${side}-models/new`)
+  }
+})
+
+test('elsewhere the name of a model leads to its settings for those who may open them (MODEL-008, MODEL-009)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'finance', '/finance/invoice-processing')
+  const name = 'Leeds City Council – Homecare'
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+    'href',
+    /^\/finance\/invoice-models\/[0-9a-f-]{36}\/settings$/,
+  )
+  const other = await browser.newPage()
+  await signIn(other, 'branch', new URL(page.url()).pathname)
+  await expect(other.getByText(name, { exact: true }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await other.close()
+})

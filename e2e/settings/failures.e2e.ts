@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { contractModel } from '#testing/builders/models.ts'
+import { account } from '#testing/builders/people.ts'
+import { inDatabase } from '../support/database.ts'
+import { type OwnServer, startOwnServer } from '../support/own-server.ts'
+import { pick } from '../support/pick.ts'
+import { fillSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// A server of their own, which holds nothing at first: hence one after another.
+test.describe.configure({ mode: 'default' })
+
+let server: OwnServer
+const email = 'settings@larkfield.example'
+const password = 'Larkfield!2026'
+
+test.beforeAll(async () => {
+  server = await startOwnServer(async () => ({}))
+  await inDatabase(server.dataFolder, async (owner) => {
+    const { id } = await owner
+      .insertInto('branch')
+      .values({ title: 'Leeds', nation_alias: 'ENG', features: ['finance', 'cm2000'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await account(owner, {
+      email,
+      password,
+      branchIds: [id],
+      permissions: [
+        'Finance.Settings.Condition:Edit',
+        'Finance.Settings.Holiday:Edit',
+        'Finance.Settings.Run:Edit',
+        'Finance.Settings.ServiceType:Edit',
+        'Finance.Settings:Edit',
+        'Finance.Model:Edit',
+      ],
+    })
+    for (const table of ['holiday', 'holiday_tier', 'care_type', 'rule_condition', 'run'] as const) {
+      await owner.deleteFrom(table).execute()
+    }
+  })
+})
+test.afterAll(() => server.stop())
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const banner = (page: Page) => page.getByRole('main').getByRole('alert')
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const open = async (page: Page, path: string) => {
+  await page.goto(server.address + path)
+  await fillSignIn(page, email, password)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+test('empty lists say how to begin, and a holiday asks for tiers first (FSET-045, FSET-046, FSET-D08, FSET-D11, MODEL-032, MODEL-033, MODEL-D12)', async ({
+  page,
+}) => {
+  await open(page, '/admin/holidays')
+  const texts: Readonly<Record<string, string>> = {
+    '/admin/holidays': 'No holidays found, start by adding one.',
+    '/admin/finance/holiday-tiers': 'No holiday tiers found, start by adding one.',
+    '/admin/finance/contract-service-types': 'No care types found, start by adding one.',
+    '/admin/finance/contract-rule-conditions': 'No rule conditions found, start by adding one.',
+    '/admin/finance/runs': 'No runs found, start by adding one.',
+    '/finance/invoice-models': 'No contract models found, start by adding one.',
+    '/finance/payment-models': 'No payment models found, start by adding one.',
+  }
+  for (const [path, text] of Object.entries(texts)) {
+    await page.goto(server.address + path)
+    await expect(page.getByText(text), path).toBeVisible()
+  }
+  await page.goto(`${server.address}/admin/holidays/new`)
+  await expect(page.getByText('Please make sure to add some holiday tiers first.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Invoice tier' })).toHaveCount(0)
+  await field(page, 'Title').fill('Founders’ day')
+  await field(page, 'Date').fill('01/02/2031')
+  await pick(page, 'Nation', 'England')
+  await save(page)
+  await expect(messages(page)).toContainText('Holiday successfully created.')
+})
+
+test('what fails is told in the words of its setting (FSET-037, FSET-038, FSET-039, FSET-041)', async ({ page }) => {
+  await open(page, '/admin/finance/holiday-tiers/new')
+  const title = async (label: string, text: string) => field(page, label).fill(text)
+  const listed = (name: string) => page.getByRole('link', { name })
+
+  await test.step('a tier', async () => {
+    for (const name of ['Bank', 'Easter']) {
+      await page.goto(`${server.address}/admin/finance/holiday-tiers/new`)
+      await title('Title', name)
+      await save(page)
+      await expect(listed(name)).toBeVisible()
+    }
+    await page.goto(`${server.address}/admin/finance/holiday-tiers/new`)
+    await title('Title', 'bank')
+    await save(page)
+    await expect(banner(page)).toContainText('Could not create Holiday tier.')
+    await page.goto(`${server.address}/admin/finance/holiday-tiers`)
+    await listed('Easter').click()
+    await title('Title', 'BANK')
+    await save(page)
+    await expect(banner(page)).toContainText('Could not update Holiday tier.')
+  })
+
+  await test.step('a condition', async () => {
+    const create = async (reason: string) => {
+      await page.goto(`${server.address}/admin/finance/contract-rule-conditions/new`)
+      await title('Reason', reason)
+      await pick(page, 'Category', 'Cancellation')
+      await pick(page, 'Type', reason)
+      await save(page)
+    }
+    for (const reason of ['Respite', 'Hospital']) {
+      await create(reason)
+      await expect(listed(reason)).toBeVisible()
+    }
+    await create('Respite')
+    await expect(banner(page)).toContainText('Could not create Rule condition.')
+    await page.goto(`${server.address}/admin/finance/contract-rule-conditions`)
+    await listed('Hospital').click()
+    await pick(page, 'Type', 'Respite')
+    await save(page)
+    await expect(banner(page)).toContainText('Could not update Rule condition.')
+  })
+
+  await test.step('a holiday', async () => {
+    const create = async (name: string, date: string) => {
+      await page.goto(`${server.address}/admin/holidays/new`)
+      await title('Title', name)
+      await title('Date', date)
+      await pick(page, 'Nation', 'Scotland')
+      await save(page)
+    }
+    await create('First', '01/03/2031')
+    await expect(listed('First')).toBeVisible()
+    await create('Second', '02/03/2031')
+    await expect(listed('Second')).toBeVisible()
+    await create('Third', '01/03/2031')
+    await expect(banner(page)).toContainText('Could not create Holiday.')
+    await page.goto(`${server.address}/admin/holidays`)
+    await listed('Second').click()
+    await title('Date', '01/03/2031')
+    await save(page)
+    await expect(banner(page)).toContainText('Could not update Holiday.')
+
+    // Somebody else is faster.
+    await page.goto(`${server.address}/admin/holidays`)
+    await listed('First').click()
+    await expect(field(page, 'Title')).toHaveValue('First')
+    await inDatabase(server.dataFolder, (owner) => owner.deleteFrom('holiday').where('title', '=', 'First').execute())
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(messages(page)).toContainText('Could not delete Holiday.')
+  })
+
+  await test.step('a run', async () => {
+    await page.goto(`${server.address}/admin/finance/runs`)
+    await page.getByRole('button', { name: 'Create run' }).click()
+    await title('Title', 'Weekly')
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Delete Weekly' })).toBeVisible()
+    await inDatabase(server.dataFolder, (owner) => owner.deleteFrom('run').execute())
+    await page.getByRole('button', { name: 'Delete Weekly' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(messages(page)).toContainText('Something went wrong, please try again.')
+    await expect(page.getByRole('button', { name: 'Delete Weekly' })).toHaveCount(0)
+  })
+})
+
+test('a model stays saved when CM Mobile could not be told (MODEL-079, MODEL-080, MODEL-D37)', async ({ page }) => {
+  const guid = await inDatabase(server.dataFolder, (owner) =>
+    contractModel(owner, { title: 'Mobile', typeAlias: 'PRIVATE' }),
+  )
+  await inDatabase(server.dataFolder, (owner) =>
+    owner.updateTable('contract_model').set({ income_category_alias: 'R/DC' }).where('guid', '=', guid).execute(),
+  )
+  await open(page, `/finance/invoice-models/${guid}/settings`)
+  await expect(page.getByRole('switch', { name: 'Enable CM Mobile' })).toBeVisible()
+  await field(page, 'Template name').fill('Mobile, saved')
+  // The branch loses its mobile application while the form is open.
+  await inDatabase(server.dataFolder, (owner) =>
+    owner
+      .updateTable('branch')
+      .set({ features: ['finance'] })
+      .execute(),
+  )
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(messages(page).getByRole('status')).toContainText('Invoice model successfully updated')
+  await expect(messages(page).getByRole('alert')).toContainText('Updating CM2000 settings unsuccessful.')
+  await page.reload()
+  await expect(field(page, 'Template name')).toHaveValue('Mobile, saved')
+})
