@@ -1,98 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { account } from '#testing/builders/people.ts'
-import { client } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { inDatabase } from '../support/database.ts'
-import { type OwnServer, startOwnServer } from '../support/own-server.ts'
-import { fillSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { ExampleHost, manifestOf } from './example-host.ts'
+import { type Embedding, example, schedule, startEmbedding, windowOf } from './embedding.ts'
 
-// One server for all, with hosts whose answers each test sets: hence one after another.
+// One server for all: hence one after another.
 test.describe.configure({ mode: 'default' })
 
-let host: ExampleHost
-/** Serves as well, but the configuration does not know it. */
-let stranger: ExampleHost
-let server: OwnServer
-/** Guids of two clients in Glasgow. */
-const clients: string[] = []
-
-const password = 'Larkfield!2026'
-/** In a branch without a dashboard, with one, and without any feature; the last without the right to the schedule. */
-type Person = 'glasgow' | 'leeds' | 'cardiff' | 'visitor'
-
+let embedding: Embedding
 test.beforeAll(async () => {
-  host = await ExampleHost.start()
-  stranger = await ExampleHost.start()
-  server = await startOwnServer(async () => ({
-    SCHEDULER_APP_URL: `${host.address}/scheduler`,
-    VISITS_APP_URL: `${host.address}/visits`,
-    DIGITAL_CAREPLAN_APP_URL: `${host.address}/digital-careplan`,
-    // Nobody listens there.
-    DASHBOARD_APP_URL: 'http://127.0.0.1:1',
-  }))
-  await inDatabase(server.dataFolder, async (owner) => {
-    const rows = await owner
-      .insertInto('branch')
-      .values([
-        { title: 'Glasgow', nation_alias: 'SCT', features: ['scheduling', 'digital_careplan_v2'] },
-        { title: 'Leeds', nation_alias: 'ENG', features: ['scheduling', 'dashboard'] },
-        { title: 'Cardiff', nation_alias: 'WLS', features: [] },
-      ])
-      .returning(['id', 'title'])
-      .execute()
-    const idOf = (title: string) => rows.filter((row) => row.title === title).map(({ id }) => id)
-    const permissions = ['User.Carer:Read', 'User.Client:Read', 'Visit:Read', 'Scheduling.Appointment:Read']
-    const all = { password, permissions }
-    await account(owner, { ...all, email: 'glasgow@larkfield.example', branchIds: idOf('Glasgow') })
-    await account(owner, { ...all, email: 'leeds@larkfield.example', branchIds: idOf('Leeds') })
-    await account(owner, { ...all, email: 'cardiff@larkfield.example', branchIds: idOf('Cardiff') })
-    const [glasgow = 0] = idOf('Glasgow')
-    for (const lastName of ['Hale', 'Adair']) {
-      clients.push(await client(owner, { branchId: glasgow, firstName: 'Dorothy', lastName }))
-    }
-    const carersOnly = { password, permissions: ['User.Carer:Read'] }
-    await account(owner, { ...carersOnly, email: 'visitor@larkfield.example', branchIds: idOf('Glasgow') })
-  })
+  embedding = await startEmbedding()
 })
-
-test.afterAll(async () => {
-  await server.stop()
-  await host.stop()
-  await stranger.stop()
-})
-
-const schedule = '/scheduler-carer-daily'
-const at = (path: string) => server.address + path
-
-async function openAs(page: Page, who: Person, path: string): Promise<void> {
-  await page.goto(at(path))
-  await fillSignIn(page, `${who}@larkfield.example`, password)
-  await expect(page).not.toHaveURL(/\/login/)
-}
-
-/** An application that draws a word, counts how often it ran and rendered, and keeps what it was given. */
-const example = (name: string) => `
-  window.runs = (window.runs ?? 0) + 1
-  window.render${name} = (props) => {
-    window.renders = (window.renders ?? 0) + 1
-    window.given = props
-    document.getElementById(props.container).innerHTML = '<h1>Example ${name}</h1>'
-  }
-  window.unmount${name} = () => { window.unmounts = (window.unmounts ?? 0) + 1 }`
-
-/** What the page's window holds of the example. */
-const windowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { runs, renders, unmounts, renderScheduler, unmountScheduler } = globalThis as unknown as Record<
-      string,
-      unknown
-    >
-    return { runs, renders, unmounts, registered: [typeof renderScheduler, typeof unmountScheduler] }
-  })
+test.afterAll(() => embedding.stop())
 
 /** A promise with what settles it. */
 function gate() {
@@ -104,14 +23,14 @@ test('the example of the manual works as it stands there, on another origin (SHE
 }) => {
   const manual = await readFile(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8')
   for (const [, name = '', text = ''] of manual.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms))
-    host.serve(`/scheduler/${name}`, text)
-  const asked = host.asked.length
+    embedding.host.serve(`/scheduler/${name}`, text)
+  const asked = embedding.host.asked.length
 
-  await openAs(page, 'glasgow', schedule)
+  await embedding.openAs(page, 'glasgow', schedule)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Visits of Europe/London, for glasgow@larkfield.example',
   )
-  expect(host.asked.slice(asked)).toEqual([
+  expect(embedding.host.asked.slice(asked)).toEqual([
     '/scheduler/asset-manifest.json',
     ...['/scheduler/main.js', '/scheduler/style.css'],
   ])
@@ -132,8 +51,8 @@ test('the example of the manual works as it stands there, on another origin (SHE
 test('an application is given exactly what was agreed, and what it does with it stays its own (SHELL-019, SHELL-D26, SHELL-D62)', async ({
   page,
 }) => {
-  host.serveApplication('scheduler', example('Scheduler'))
-  await openAs(page, 'glasgow', '/scheduler-runs/2026/48')
+  embedding.host.serveApplication('scheduler', example('Scheduler'))
+  await embedding.openAs(page, 'glasgow', '/scheduler-runs/2026/48')
   await expect(page.getByRole('heading', { name: 'Example Scheduler' })).toBeVisible()
   const given = await page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the object that is looked at here.
@@ -200,16 +119,16 @@ test('an application is given exactly what was agreed, and what it does with it 
   // Below its basename the paths are its own: it is not opened anew.
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   await page.evaluate(() => (globalThis as any).given.router.navigate('/scheduler-runs/2026/49'))
-  await expect(page).toHaveURL(at('/scheduler-runs/2026/49'))
+  await expect(page).toHaveURL(embedding.at('/scheduler-runs/2026/49'))
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 1, unmounts: undefined })
 })
 
 test('on the page of a client the application is given that client, and another client opens it anew (SHELL-019, SHELL-D26)', async ({
   page,
 }) => {
-  host.serveApplication('digital-careplan', example('DigitalCareplan'))
-  const [hale = '', adair = ''] = clients
-  await openAs(page, 'glasgow', `/clients/${hale}/new-careplan`)
+  embedding.host.serveApplication('digital-careplan', example('DigitalCareplan'))
+  const [hale = '', adair = ''] = embedding.clients
+  await embedding.openAs(page, 'glasgow', `/clients/${hale}/new-careplan`)
   await expect(page.getByRole('heading', { name: 'Example DigitalCareplan' })).toBeVisible()
   const subject = () =>
     page.evaluate(() => {
@@ -225,7 +144,7 @@ test('on the page of a client the application is given that client, and another 
 })
 
 test('leaving takes all of it away, and coming back opens it anew (SHELL-D26)', async ({ page }) => {
-  host.serveApplication(
+  embedding.host.serveApplication(
     'scheduler',
     `${example('Scheduler')}
     const draw = window.renderScheduler
@@ -234,13 +153,13 @@ test('leaving takes all of it away, and coming back opens it anew (SHELL-D26)', 
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('h1 { outline: 3px solid rgb(1, 2, 3) }')
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-      const more = { rel: 'stylesheet', href: '${host.address}/scheduler/more.css', crossOrigin: 'anonymous' }
+      const more = { rel: 'stylesheet', href: '${embedding.host.address}/scheduler/more.css', crossOrigin: 'anonymous' }
       document.head.append(Object.assign(document.createElement('link'), more))
     }`,
     { style: 'h1 { letter-spacing: 7px !important }' },
   )
-  host.serve('/scheduler/more.css', 'h1 { word-spacing: 5px }')
-  await openAs(page, 'glasgow', schedule)
+  embedding.host.serve('/scheduler/more.css', 'h1 { word-spacing: 5px }')
+  await embedding.openAs(page, 'glasgow', schedule)
   const heading = page.getByRole('heading', { level: 1 })
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const traces = () =>
@@ -251,7 +170,7 @@ test('leaving takes all of it away, and coming back opens it anew (SHELL-D26)', 
         adopted: document.adoptedStyleSheets.length,
         containers: document.querySelectorAll('[id^="embedded-"]').length,
       }
-    }, host.address)
+    }, embedding.host.address)
   await expect(heading).toHaveCSS('letter-spacing', '7px')
   await expect(heading).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   await expect(heading).toHaveCSS('word-spacing', '5px')
@@ -304,11 +223,11 @@ test('a script that comes after leaving does nothing, and going to and fro rende
     await menu.getByRole('link', { name: 'Carers' }).click()
     await expect(heading).toHaveText('Carers')
   }
-  const asked = (script: string) => host.asked.filter((path) => path === script).length
+  const asked = (script: string) => embedding.host.asked.filter((path) => path === script).length
 
   const first = gate()
-  const late = host.serveApplication('scheduler', example('Scheduler'), { until: first.promise })
-  await openAs(page, 'glasgow', schedule)
+  const late = embedding.host.serveApplication('scheduler', example('Scheduler'), { until: first.promise })
+  await embedding.openAs(page, 'glasgow', schedule)
   await expect.poll(() => asked(late)).toBe(1)
   await leave()
   first.resolve()
@@ -322,7 +241,7 @@ test('a script that comes after leaving does nothing, and going to and fro rende
   await leave()
 
   const second = gate()
-  const newer = host.serveApplication('scheduler', example('Scheduler'), { until: second.promise })
+  const newer = embedding.host.serveApplication('scheduler', example('Scheduler'), { until: second.promise })
   await menu.getByRole('link', { name: 'Schedule' }).click()
   await expect.poll(() => asked(newer)).toBe(1)
   await leave()
@@ -334,193 +253,15 @@ test('a script that comes after leaving does nothing, and going to and fro rende
   expect([asked(late), asked(newer)]).toEqual([1, 1])
 })
 
-interface Fault {
-  name: string
-  serve: () => void
-  text: string
-}
-
-const renders = (body: string) => () => host.serveApplication('scheduler', `window.renderScheduler = ${body}`)
-const manifest = (text: string, more?: { status?: number; readable?: boolean }) => () =>
-  host.serve('/scheduler/asset-manifest.json', text, more)
-
-const faults: readonly Fault[] = [
-  {
-    name: 'the manifest may not be read from here',
-    serve: manifest(manifestOf('main.js'), { readable: false }),
-    text: 'Failed to load host.',
-  },
-  { name: 'the script is not there', serve: manifest(manifestOf('gone.js')), text: 'Failed to load host.' },
-  {
-    name: 'the style sheet is not there',
-    serve: manifest(manifestOf('gone.css', 'main.js')),
-    text: 'Failed to load host.',
-  },
-  { name: 'there is no manifest', serve: manifest('', { status: 404 }), text: 'Failed to load manifest.' },
-  {
-    name: 'the server fails',
-    serve: manifest(manifestOf('main.js'), { status: 500 }),
-    text: 'Failed to load manifest.',
-  },
-  { name: 'the manifest is a page', serve: manifest('<!doctype html>'), text: 'Failed to load manifest.' },
-  { name: 'the manifest names nothing', serve: manifest('{"files":{}}'), text: 'Failed to load manifest.' },
-  { name: 'the manifest names no script', serve: manifest(manifestOf('style.css')), text: 'Failed to load manifest.' },
-  {
-    name: 'it throws',
-    serve: renders('() => { throw new Error("On purpose") }'),
-    text: 'Error on rendering scheduler app.',
-  },
-  {
-    name: 'it rejects',
-    serve: renders('async () => { throw new Error("On purpose") }'),
-    text: 'Error on rendering scheduler app.',
-  },
-  {
-    name: 'it registers nothing',
-    serve: () => host.serveApplication('scheduler', ''),
-    text: 'Error on rendering scheduler app.',
-  },
-  {
-    name: 'it throws before it has drawn anything',
-    serve: renders('() => { setTimeout(() => { throw new Error("On purpose") }) }'),
-    text: 'Error on rendering scheduler app.',
-  },
-  {
-    name: 'it rejects unhandled, having taken its content away',
-    serve: renders(`({ container }) => {
-      const place = document.getElementById(container)
-      place.textContent = 'There'
-      setTimeout(async () => { place.textContent = ''; throw new Error('On purpose') })
-    }`),
-    text: 'Error on rendering scheduler app.',
-  },
-]
-
-test('each failure is told in its words, takes what was there away, and Reload begins at / (SHELL-020, SHELL-021, SHELL-022, SHELL-D25)', async ({
+test('below /admin/finance/holidays stands an application, for whoever may edit holidays, and no menu leads there (FSET-008, FSET-D02)', async ({
   page,
 }) => {
-  host.serveApplication('visits', example('Visits'))
-  host.serveApplication('scheduler', example('Scheduler'))
-  await openAs(page, 'glasgow', schedule)
-  await expect(page.getByRole('heading', { name: 'Example Scheduler' })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  const heading = page.getByRole('heading', { level: 1 })
-  for (const { name, serve, text } of faults) {
-    await test.step(name, async () => {
-      await menu.getByRole('link', { name: 'Carers' }).click()
-      await expect(heading).toHaveText('Carers')
-      host.serveApplication('scheduler', example('Scheduler'), { style: '' })
-      serve()
-      await menu.getByRole('link', { name: 'Schedule' }).click()
-      await expect(heading).toHaveText(text)
-      await expect(page.locator('[id^="embedded-"]')).toHaveCount(0)
-      expect((await windowOf(page)).registered).toEqual(['undefined', 'undefined'])
-    })
-  }
-  await expectNoAxeFindings(page)
-  await page.evaluate(() => Object.assign(globalThis, { loadedBefore: true }))
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page).toHaveURL(at('/visits'))
-  await expect(page.getByRole('heading', { name: 'Example Visits' })).toBeVisible()
-  expect(await page.evaluate(() => 'loadedBefore' in globalThis)).toBe(false)
-
-  await test.step('one that throws and still stands is left standing', async () => {
-    host.serveApplication(
-      'scheduler',
-      `${example('Scheduler')}
-      setTimeout(() => { throw new Error('On purpose') }, 50)
-      addEventListener('error', () => { window.heard = true })`,
-    )
-    await menu.getByRole('link', { name: 'Schedule' }).click()
-    await expect.poll(() => page.evaluate(() => 'heard' in globalThis)).toBe(true)
-    await expect(heading).toHaveText('Example Scheduler')
-  })
-})
-
-test('a host that nobody listens at is told of on the dashboard, to which / leads where there is one (SHELL-006, SHELL-007, SHELL-020, AUTH-024)', async ({
-  page,
-}) => {
-  await openAs(page, 'leeds', '/')
-  await expect(page).toHaveURL(at('/dashboard'))
-  await expect(page.getByRole('heading', { name: 'Failed to load host.' })).toBeVisible()
-  await page.goto(at('/login'))
-  await expect(page).toHaveURL(at('/dashboard'))
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { name: 'Failed to load host.' })).toBeVisible()
-  await expect(page).toHaveURL(at('/dashboard'))
-})
-
-test('without a dashboard / and /dashboard lead to the visits, an application where an address is set (SHELL-006, SHELL-008, SHELL-D07, SHELL-D62, AUTH-024)', async ({
-  page,
-}) => {
-  host.serveApplication('visits', example('Visits'))
-  await openAs(page, 'glasgow', '/')
-  const visits = page.getByRole('heading', { name: 'Example Visits' })
-  await expect(visits).toBeVisible()
-  for (const path of ['/', '/dashboard', '/login']) {
-    await page.goto(at(path))
-    await expect(visits).toBeVisible()
-    await expect(page).toHaveURL(at('/visits'))
-  }
-})
-
-test('the schedule needs the feature of the branch and the right (SHELL-009, SHELL-040, SHELL-D07)', async ({
-  page,
-}) => {
-  host.serveApplication('scheduler', example('Scheduler'))
-  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Schedule' })
-  const opens = async (title: string) => {
-    for (const path of [schedule, '/scheduler-runs/2026/48']) {
-      await page.goto(at(path))
-      await expect(page.getByRole('heading', { name: title }), path).toBeVisible()
-      await expect(page.locator('[id^="embedded-"]')).toHaveCount(title === 'Example Scheduler' ? 1 : 0)
-    }
-  }
-  await openAs(page, 'cardiff', schedule)
-  await opens('Page not found')
-  await expect(link).toHaveCount(0)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await openAs(page, 'visitor', schedule)
-  await opens('Access denied')
-  await expect(link).toHaveCount(0)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await openAs(page, 'glasgow', schedule)
-  await opens('Example Scheduler')
-  await expect(link).toBeVisible()
-})
-
-test('nothing runs that the configuration does not name: not by the manifest, and not by a script itself (SHELL-D25)', async ({
-  page,
-  refusals,
-}) => {
-  stranger.serve('/evil.js', 'window.evil = true')
-  stranger.serve('/scheduler/main.js', 'window.evil = true')
-  host.serve('/scheduler/asset-manifest.json', manifestOf('main.js', `${stranger.address}/evil.js`))
-  host.serve('/scheduler/main.js', example('Scheduler'))
-  await openAs(page, 'glasgow', schedule)
-  await expect(page.getByRole('heading', { name: 'Failed to load manifest.' })).toBeVisible()
-  expect(stranger.asked).toEqual([])
-
-  // What got in nevertheless is stopped by the policy: other origins, inline code and text made into code.
-  host.serveApplication(
-    'scheduler',
-    `${example('Scheduler')}
-    const script = document.createElement('script')
-    script.src = '${stranger.address}/evil.js'
-    const inline = document.createElement('script')
-    inline.textContent = 'window.evil = true'
-    document.head.append(script, inline)
-    try { new Function('window.evil = true')() } catch {}
-    fetch('${stranger.address}/collect').catch(() => undefined)
-    const style = document.createElement('style')
-    style.textContent = 'h1 { letter-spacing: 9px }'
-    document.head.append(style)`,
-  )
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Example Scheduler' })).toBeVisible()
-  await expect.poll(() => refusals.length).toBeGreaterThanOrEqual(5)
-  await expect(page.getByRole('heading', { name: 'Example Scheduler' })).not.toHaveCSS('letter-spacing', '9px')
-  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false)
-  expect(stranger.asked).toEqual([])
-  refusals.length = 0
+  embedding.host.serveApplication('holidays', example('Holidays'))
+  await embedding.openAs(page, 'holidays', '/admin/finance/holidays/of-2027')
+  await expect(page.getByRole('heading', { level: 1, name: 'Example Holidays' })).toBeVisible()
+  const given = await page.evaluate(() => (globalThis as unknown as { given: Record<string, unknown> }).given)
+  expect(given).toMatchObject({ router: { basename: '/admin/finance/holidays' } })
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  await expect(menu.getByRole('link', { name: 'Holidays', exact: true })).toHaveAttribute('href', '/admin/holidays')
+  await expect(menu.getByRole('link')).toHaveText(['Holidays', 'Holiday tiers'])
 })
