@@ -33,7 +33,7 @@ export interface PeriodRow {
   readonly invoice_deadline?: LocalDate | null | undefined
 }
 
-export interface NamedCalendar extends Period {
+interface NamedCalendar extends Period {
   readonly guid: string
   readonly title: string
 }
@@ -42,7 +42,7 @@ export interface NamedCalendar extends Period {
 type Errors = Record<string, string>
 
 /** CAL-019. */
-export const noPeriods = 'Not Saved - No periods entered'
+const noPeriods = 'Not Saved - No periods entered'
 /** CAL-016, CAL-D12. */
 const startsTooLate = "Calendar can not start on or after contract model's end date"
 
@@ -173,7 +173,7 @@ export function periodName({ start, end }: Pick<PeriodRow, 'start' | 'end'>): st
 }
 
 /** CAL-D16. */
-export const alreadyProcessed = 'Calendar can not be replaced from a period that has been processed'
+const alreadyProcessed = 'Calendar can not be replaced from a period that has been processed'
 
 /**
  * What is wrong with the day from which another calendar replaces one (CAL-032, CAL-033, CAL-D14, CAL-D16). It is the first
@@ -217,7 +217,7 @@ export function dayOffsetError(text: string): string | undefined {
   return firstError(text, [required, number, wholeNumber, minValue(0), maxValue(mostDays)])
 }
 
-export interface PeriodSeries {
+interface PeriodSeries {
   readonly start: LocalDate
   /** The first day without it; null while it is open. */
   readonly end: LocalDate | null

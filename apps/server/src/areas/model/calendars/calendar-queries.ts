@@ -74,7 +74,7 @@ export async function lockPeriods(db: AnyDb, calendarGuid: string): Promise<Stor
   return (await selectPeriods(db, [calendarGuid])).get(calendarGuid) ?? []
 }
 
-export interface NewCalendar extends Period {
+interface NewCalendar extends Period {
   readonly model_guid: string
   readonly title: string
   readonly frequency_type_alias: string

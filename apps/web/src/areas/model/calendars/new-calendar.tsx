@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { frequencies } from '#contract/model/models.ts'
 import { calendarDateErrors, effectiveDates, periodErrors } from '#domain/model/calendars.ts'
 import { Button } from '#ui/button.tsx'
+import { formatDateRange } from '#ui/format.ts'
 import { useOpenPath } from '#ui/link.tsx'
 import { PageBody } from '#ui/page.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -10,7 +12,7 @@ import { Page } from '../../../kit/page.tsx'
 import { useCall } from '../../../kit/query.ts'
 import { modelCrumbs, useModel } from '../model-frame.tsx'
 import { useCalendarForm } from './calendar-form.ts'
-import { type CalendarValues, endOf, newCalendar } from './calendar-values.ts'
+import { type CalendarValues, endOf, isFrequency, newCalendar } from './calendar-values.ts'
 import { NewHead } from './head-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { periodsBeside, useCalendars } from './use-calendars.ts'
@@ -74,10 +76,21 @@ function NewCalendarForm() {
       {isFirst ? (
         <NewHead form={form} />
       ) : (
-        <PeriodFields form={form} model={model} hasDeadline={hasDeadline} beside={periodsBeside(rows)} />
+        <>
+          <p>{summaryOf(form.values)}</p>
+          <PeriodFields form={form} model={model} hasDeadline={hasDeadline} beside={periodsBeside(rows)} />
+        </>
       )}
     </Form>
   )
+}
+
+/** What the first step was told: "Early weeks · Weekly · 05/01/2026 – no end date". */
+function summaryOf(values: CalendarValues): string {
+  const { title, start, frequency_type_alias: alias } = values
+  return [title, isFrequency(alias) && frequencies[alias], formatDateRange(start, endOf(values))]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function datesOf(values: CalendarValues) {

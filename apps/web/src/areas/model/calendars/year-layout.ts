@@ -16,7 +16,7 @@ export interface YearPeriod {
  * What holds on neighbouring days of a month: a period, a day that several periods claim, a gap between periods, no period
  * yet (before the first or after the last), or a day that the model does not have.
  */
-export type StretchKind = 'period' | 'overlap' | 'gap' | 'none' | 'outside'
+type StretchKind = 'period' | 'overlap' | 'gap' | 'none' | 'outside'
 
 /** Days of one month, both included, from 1. */
 export interface Stretch {
@@ -34,7 +34,7 @@ export interface Stretch {
   readonly isCurrent: boolean
 }
 
-export interface Mark {
+interface Mark {
   readonly day: number
   readonly isProcess: boolean
   readonly isDeadline: boolean
