@@ -71,9 +71,11 @@ import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/opera
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as FinanceInvoiceModelsModelGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/index.tsx'
+import { Route as FinanceInvoiceModelsModelGuidCompareRouteImport } from './routes/finance/invoice-models/$modelGuid/compare.tsx'
 import { Route as FinanceInvoiceModelsModelGuidSettingsRouteImport } from './routes/finance/invoice-models/$modelGuid/settings.tsx'
 import { Route as FinanceInvoiceModelsModelGuidSpreadsheetRouteImport } from './routes/finance/invoice-models/$modelGuid/spreadsheet.tsx'
 import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes/finance/payment-models/$modelGuid/index.tsx'
+import { Route as FinancePaymentModelsModelGuidCompareRouteImport } from './routes/finance/payment-models/$modelGuid/compare.tsx'
 import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
 import { Route as FinancePaymentModelsModelGuidSpreadsheetRouteImport } from './routes/finance/payment-models/$modelGuid/spreadsheet.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
@@ -459,6 +461,12 @@ const FinanceInvoiceModelsModelGuidIndexRoute =
     path: '/',
     getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
   } as any)
+const FinanceInvoiceModelsModelGuidCompareRoute =
+  FinanceInvoiceModelsModelGuidCompareRouteImport.update({
+    id: '/compare',
+    path: '/compare',
+    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+  } as any)
 const FinanceInvoiceModelsModelGuidSettingsRoute =
   FinanceInvoiceModelsModelGuidSettingsRouteImport.update({
     id: '/settings',
@@ -475,6 +483,12 @@ const FinancePaymentModelsModelGuidIndexRoute =
   FinancePaymentModelsModelGuidIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+  } as any)
+const FinancePaymentModelsModelGuidCompareRoute =
+  FinancePaymentModelsModelGuidCompareRouteImport.update({
+    id: '/compare',
+    path: '/compare',
     getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
   } as any)
 const FinancePaymentModelsModelGuidSettingsRoute =
@@ -863,8 +877,10 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/finance/invoice-models/$modelGuid/compare': typeof FinanceInvoiceModelsModelGuidCompareRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
   '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
+  '/finance/payment-models/$modelGuid/compare': typeof FinancePaymentModelsModelGuidCompareRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
   '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
@@ -975,8 +991,10 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/finance/invoice-models/$modelGuid/compare': typeof FinanceInvoiceModelsModelGuidCompareRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
   '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
+  '/finance/payment-models/$modelGuid/compare': typeof FinancePaymentModelsModelGuidCompareRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
   '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
@@ -1091,8 +1109,10 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/finance/invoice-models/$modelGuid/compare': typeof FinanceInvoiceModelsModelGuidCompareRoute
   '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
   '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
+  '/finance/payment-models/$modelGuid/compare': typeof FinancePaymentModelsModelGuidCompareRoute
   '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
   '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
@@ -1209,8 +1229,10 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/finance/invoice-models/$modelGuid/compare'
     | '/finance/invoice-models/$modelGuid/settings'
     | '/finance/invoice-models/$modelGuid/spreadsheet'
+    | '/finance/payment-models/$modelGuid/compare'
     | '/finance/payment-models/$modelGuid/settings'
     | '/finance/payment-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions/'
@@ -1321,8 +1343,10 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/finance/invoice-models/$modelGuid/compare'
     | '/finance/invoice-models/$modelGuid/settings'
     | '/finance/invoice-models/$modelGuid/spreadsheet'
+    | '/finance/payment-models/$modelGuid/compare'
     | '/finance/payment-models/$modelGuid/settings'
     | '/finance/payment-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions'
@@ -1436,8 +1460,10 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/finance/invoice-models/$modelGuid/compare'
     | '/finance/invoice-models/$modelGuid/settings'
     | '/finance/invoice-models/$modelGuid/spreadsheet'
+    | '/finance/payment-models/$modelGuid/compare'
     | '/finance/payment-models/$modelGuid/settings'
     | '/finance/payment-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions/'
@@ -1972,6 +1998,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceModelsModelGuidIndexRouteImport
       parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
     }
+    '/finance/invoice-models/$modelGuid/compare': {
+      id: '/finance/invoice-models/$modelGuid/compare'
+      path: '/compare'
+      fullPath: '/finance/invoice-models/$modelGuid/compare'
+      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCompareRouteImport
+      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    }
     '/finance/invoice-models/$modelGuid/settings': {
       id: '/finance/invoice-models/$modelGuid/settings'
       path: '/settings'
@@ -1991,6 +2024,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/finance/payment-models/$modelGuid/'
       preLoaderRoute: typeof FinancePaymentModelsModelGuidIndexRouteImport
+      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    }
+    '/finance/payment-models/$modelGuid/compare': {
+      id: '/finance/payment-models/$modelGuid/compare'
+      path: '/compare'
+      fullPath: '/finance/payment-models/$modelGuid/compare'
+      preLoaderRoute: typeof FinancePaymentModelsModelGuidCompareRouteImport
       parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
     }
     '/finance/payment-models/$modelGuid/settings': {
@@ -2424,6 +2464,7 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 )
 
 interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
+  FinanceInvoiceModelsModelGuidCompareRoute: typeof FinanceInvoiceModelsModelGuidCompareRoute
   FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
   FinanceInvoiceModelsModelGuidSpreadsheetRoute: typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
   FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
@@ -2451,6 +2492,8 @@ interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
 
 const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModelGuidRouteRouteChildren =
   {
+    FinanceInvoiceModelsModelGuidCompareRoute:
+      FinanceInvoiceModelsModelGuidCompareRoute,
     FinanceInvoiceModelsModelGuidSettingsRoute:
       FinanceInvoiceModelsModelGuidSettingsRoute,
     FinanceInvoiceModelsModelGuidSpreadsheetRoute:
@@ -2505,6 +2548,7 @@ const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
   )
 
 interface FinancePaymentModelsModelGuidRouteRouteChildren {
+  FinancePaymentModelsModelGuidCompareRoute: typeof FinancePaymentModelsModelGuidCompareRoute
   FinancePaymentModelsModelGuidSettingsRoute: typeof FinancePaymentModelsModelGuidSettingsRoute
   FinancePaymentModelsModelGuidSpreadsheetRoute: typeof FinancePaymentModelsModelGuidSpreadsheetRoute
   FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
@@ -2531,6 +2575,8 @@ interface FinancePaymentModelsModelGuidRouteRouteChildren {
 
 const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModelGuidRouteRouteChildren =
   {
+    FinancePaymentModelsModelGuidCompareRoute:
+      FinancePaymentModelsModelGuidCompareRoute,
     FinancePaymentModelsModelGuidSettingsRoute:
       FinancePaymentModelsModelGuidSettingsRoute,
     FinancePaymentModelsModelGuidSpreadsheetRoute:

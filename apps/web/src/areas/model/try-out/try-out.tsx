@@ -1,13 +1,20 @@
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs'
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { ActionsAround } from '../../../kit/page.tsx'
+import { modelPaths } from '../../../kit/paths.ts'
+import { useModel } from '../model-frame.tsx'
 import { DraftPlace } from './drafts.tsx'
 import styles from './try-out.module.css'
 
 const TryPanel = lazy(async () => ({ default: (await import('./try-panel.tsx')).TryPanel }))
 
-/** The screens of a model, each with the button that opens a visit to try beside them; it stays from screen to screen. */
+/**
+ * The screens of a model, each with the button that opens a visit to try beside them, which stays from screen to screen, and
+ * with the way to compare the model.
+ */
 export function TryOut({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -16,9 +23,12 @@ export function TryOut({ children }: { children: ReactNode }) {
         <div className={styles.screen}>
           <ActionsAround
             value={
-              <Button icon={IconCalculator} aria-expanded={open} onClick={() => setOpen(!open)}>
-                Try a visit
-              </Button>
+              <>
+                <Button icon={IconCalculator} aria-expanded={open} onClick={() => setOpen(!open)}>
+                  Try a visit
+                </Button>
+                <CompareButton />
+              </>
             }
           >
             {children}
@@ -27,5 +37,17 @@ export function TryOut({ children }: { children: ReactNode }) {
         <Suspense>{open && <TryPanel onClose={() => setOpen(false)} />}</Suspense>
       </div>
     </DraftPlace>
+  )
+}
+
+function CompareButton() {
+  const { of, model } = useModel()
+  const href = modelPaths.one(of.side, model.guid, 'compare')
+  const isThere = useRouterState({ select: (state) => state.location.pathname === href })
+  if (isThere) return undefined
+  return (
+    <LinkButton icon={IconColumns} href={href}>
+      Compare
+    </LinkButton>
   )
 }

@@ -1,0 +1,114 @@
+import { type Change, type ComparedPart, type Comparison, onlyDifferences } from '#domain/model/compare-models.ts'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/states.tsx'
+import styles from './compare.module.css'
+
+interface ComparisonViewProps {
+  comparison: Comparison
+  onlyDifferences: boolean
+  /** What stands on either side, as the heads of the columns say it. */
+  left: string
+  right: string
+}
+
+/** The parts of two models beside each other, a table for each kind, each difference marked in words and colour. */
+export function ComparisonView({ comparison, onlyDifferences: isShort, left, right }: ComparisonViewProps) {
+  const { counts } = comparison
+  const sections = comparison.sections
+    .map(({ title, parts }) => ({ title, rows: rowsOf(isShort ? onlyDifferences(parts) : parts) }))
+    .filter(({ rows }) => rows.length > 0)
+  const isEqual = counts.changed + counts.added + counts.gone === 0
+  return (
+    <>
+      <p role="status" className={styles.summary}>
+        {isEqual ? 'Nothing differs.' : `${counts.changed} changed · ${counts.added} added · ${counts.gone} gone`}
+      </p>
+      {sections.length === 0 && !isShort && <EmptyState text="Nothing is in force on either side." />}
+      {sections.map(({ title, rows }) => (
+        <section key={title} className={styles.section}>
+          <h2 className={styles.heading}>{title}</h2>
+          <table className={styles.table} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">{left}</th>
+                <th scope="col">{right}</th>
+                <th scope="col" className={styles.markColumn}>
+                  Difference
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.key} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface ComparedRow {
+  key: string
+  depth: number
+  label: string
+  isPart: boolean
+  left: string | null
+  right: string | null
+  change: Change
+}
+
+/** A part with nothing but one figure is one line; any other is a line of its own over its fields and parts. */
+function rowsOf(parts: readonly ComparedPart[], depth = 0, path = ''): ComparedRow[] {
+  return parts.flatMap((part, index) => {
+    const key = `${path}/${index}`
+    const [only, ...others] = part.fields
+    const isLine = only !== undefined && others.length === 0 && part.leftDates === null && part.rightDates === null
+    const own: ComparedRow = {
+      key,
+      depth,
+      label: part.name,
+      isPart: true,
+      left: isLine ? only.left : part.leftDates,
+      right: isLine ? only.right : part.rightDates,
+      change: part.change,
+    }
+    const fields = isLine
+      ? []
+      : part.fields.map(
+          (field): ComparedRow => ({
+            key: `${key}/${field.label}`,
+            depth: depth + 1,
+            label: field.label,
+            isPart: false,
+            left: field.left,
+            right: field.right,
+            change: field.differs && part.change === 'changed' ? 'changed' : 'same',
+          }),
+        )
+    return [own, ...fields, ...rowsOf(part.parts, depth + 1, key)]
+  })
+}
+
+const marks: Readonly<Record<Change, string>> = {
+  same: '',
+  changed: '≠ Changed',
+  added: '+ Added',
+  gone: '− Gone',
+}
+
+function Row({ row }: { row: ComparedRow }) {
+  const { depth, label, isPart, left, right, change } = row
+  return (
+    <tr className={classes(styles[change], isPart && styles.part)}>
+      <th scope="row" style={{ paddingLeft: 8 + depth * 16 }}>
+        {label}
+      </th>
+      <td className={styles.left}>{left ?? '–'}</td>
+      <td className={styles.right}>{right ?? '–'}</td>
+      <td className={styles.mark}>{marks[change]}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ComparedNode, type ComparedSection, sectionsOf, type Words } from './compared-parts.ts'
+import type { ToCompare } from './to-compare.ts'
+
+/** On the left what there is, on the right what it is compared with. */
+export type Change = 'same' | 'changed' | 'added' | 'gone'
+
+export interface ComparedField {
+  readonly label: string
+  /** In words; null for nothing, or where that side has no such part. */
+  readonly left: string | null
+  readonly right: string | null
+  readonly differs: boolean
+}
+
+export interface ComparedPart {
+  readonly name: string
+  readonly change: Change
+  /** Whether it differs itself, apart from what is inside it. */
+  readonly differs: boolean
+  /** When it applies; dates are shown but are no difference, because two days of one model are compared as well. */
+  readonly leftDates: string | null
+  readonly rightDates: string | null
+  readonly fields: readonly ComparedField[]
+  readonly parts: readonly ComparedPart[]
+}
+
+export interface Comparison {
+  readonly sections: readonly { readonly title: string; readonly parts: readonly ComparedPart[] }[]
+  /** Each part counts once by itself; what is inside an added or gone one does not count again. */
+  readonly counts: Readonly<Record<Exclude<Change, 'same'>, number>>
+}
+
+/**
+ * Sets two models side by side, or one on two days: parts are matched by what they are for (a service by care type and pay
+ * group, a band by its minutes, a rate by its days and window, a rule by condition and notice), never by their guids.
+ */
+export function compareModels(left: ToCompare, right: ToCompare, words: Words): Comparison {
+  const before = new Map(sectionsOf(left, words).map((section) => [section.title, section]))
+  const counts = { changed: 0, added: 0, gone: 0 }
+  const sections = sectionsOf(right, words).map((section: ComparedSection) => {
+    const parts = compareNodes(before.get(section.title)?.nodes ?? [], section.nodes)
+    for (const part of parts) count(part, counts)
+    return { title: section.title, parts }
+  })
+  return { sections, counts }
+}
+
+function compareNodes(left: readonly ComparedNode[], right: readonly ComparedNode[]): ComparedPart[] {
+  const [before, after] = [
+    new Map(left.map((node) => [node.key, node])),
+    new Map(right.map((node) => [node.key, node])),
+  ]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort((one, other) => (one < other ? -1 : 1))
+    .map((key) => comparePart(before.get(key), after.get(key)))
+}
+
+function comparePart(left: ComparedNode | undefined, right: ComparedNode | undefined): ComparedPart {
+  const fields = compareFields(left, right)
+  const parts = compareNodes(left?.parts ?? [], right?.parts ?? [])
+  const differs = fields.some((field) => field.differs)
+  return {
+    name: (right ?? left)?.name ?? '',
+    change: !left ? 'added' : !right ? 'gone' : differs || parts.some(isDifferent) ? 'changed' : 'same',
+    differs,
+    leftDates: left?.dates ?? null,
+    rightDates: right?.dates ?? null,
+    fields,
+    parts,
+  }
+}
+
+function compareFields(left: ComparedNode | undefined, right: ComparedNode | undefined): ComparedField[] {
+  const [before, after] = [new Map(left?.fields ?? []), new Map(right?.fields ?? [])]
+  return [...new Set([...before.keys(), ...after.keys()])].map((label) => {
+    const [was, is] = [before.get(label) ?? null, after.get(label) ?? null]
+    return { label, left: was, right: is, differs: was !== is }
+  })
+}
+
+function isDifferent(part: ComparedPart): boolean {
+  return part.change !== 'same'
+}
+
+function count(part: ComparedPart, counts: Record<Exclude<Change, 'same'>, number>): void {
+  if (part.change === 'same') return
+  if (part.change !== 'changed' || part.differs) counts[part.change] += 1
+  if (part.change === 'changed') for (const inside of part.parts) count(inside, counts)
+}
+
+/** The parts that differ, each with nothing inside but what differs. */
+export function onlyDifferences(parts: readonly ComparedPart[]): ComparedPart[] {
+  return parts.filter(isDifferent).map((part) => ({
+    ...part,
+    fields: part.fields.filter((field) => field.differs),
+    parts: onlyDifferences(part.parts),
+  }))
+}
