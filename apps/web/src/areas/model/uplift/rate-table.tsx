@@ -67,7 +67,7 @@ export function RateTable({ label, picked, choices, folding, told, cells }: Rate
             return (
               <tr key={line.key} aria-rowindex={from + at + 2} className={styles[line.kind]} style={{ height }}>
                 <Name line={line} name={name} folding={folding} />
-                <td className={styles.amount}>{line.kind === 'rate' && amount(line.rate)}</td>
+                {line.kind === 'rate' && <td className={styles.amount}>{amount(line.rate)}</td>}
                 {cells({ line, name })}
                 <td className={styles.newRate}>
                   {line.kind === 'rate' && (
@@ -109,7 +109,7 @@ function Name({ line, name, folding }: { line: RateLine; name: string; folding: 
     )
   }
   return (
-    <th scope="row" className={line.kind === 'service' ? styles.inService : undefined} title={name}>
+    <th scope="row" colSpan={2} className={line.kind === 'service' ? styles.inService : undefined} title={name}>
       <span className={styles.line}>
         {line.kind === 'group' && <Unfold folding={folding} guid={line.key} label={`Rates of ${name}`} />}
         <span>{name}</span>
