@@ -271,7 +271,7 @@ test('what is done to a service is told in words, and prices its open visits ane
   expect((await app.call(invoiceModels.get, { params: { guid: modelGuid }, as })).body.version).toBe(3)
 })
 
-test('the database itself refuses a service outside its model, one without bands and one of the wrong kind (SERV-005, SERV-011, SERV-022, SERV-024, SERV-025)', async () => {
+test('the database itself refuses a service outside its model, one without bands and one of the wrong kind (SERV-005, SERV-011, SERV-022, SERV-023, SERV-024, SERV-025)', async () => {
   const modelGuid = await modelOf('invoice', { end: '2027-01-01' })
   const make = (change: object) =>
     bandedService(owner, {
@@ -282,6 +282,11 @@ test('the database itself refuses a service outside its model, one without bands
       ...change,
     })
   await expect(make({ end: null })).rejects.toThrow('model_service_model_guid_validity_fkey')
+  const linked = { side: 'payment', payGroupGuid: payGroup }
+  const open = await modelOf()
+  await expect(make({ ...linked, modelGuid: open, end: null })).rejects.toThrow(
+    'model_service_payment_model_guid_validity_fkey',
+  )
   await expect(make({ bands: [] })).rejects.toThrow('follow each other')
   await expect(make({ side: 'payment' })).rejects.toThrow('does not belong into this model')
   await expect(make({ side: 'payment', payGroupGuid: modelGuid })).rejects.toThrow('does not belong')
