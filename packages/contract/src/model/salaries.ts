@@ -8,8 +8,8 @@ import { Created, Guid, LocalDate, OptionalDate, RequiredDate } from '../fields.
 import { fieldIssues, needed } from './part-fields.ts'
 import { dayTypes } from './rates.ts'
 
-/** MCHG-D18: a holiday is told apart by its tier. */
-const salaryDayTypes: ReadonlySet<string> = new Set([...dayTypes, holidayDayType])
+/** MCHG-D18: a holiday is told apart by its tier. Without any the bands say that one is needed. */
+const DayType = z.enum(['', ...dayTypes, holidayDayType], { error: 'Choose one of the day types.' })
 
 /** MCHG-033, MCHG-041. With the flag set an end does not count; with the flag false one is needed. */
 export const SalaryInput = z
@@ -28,7 +28,7 @@ const Loose = z.string().max(40).nullish()
 /** MCHG-034: a band that is there goes by its guid; one with `delete` goes. */
 const SalaryBandInput = z.object({
   guid: Guid.nullish(),
-  day_type_alias: Loose.refine((alias) => !alias || salaryDayTypes.has(alias), 'Choose one of the day types.'),
+  day_type_alias: DayType.nullish(),
   holiday_tier_guid: Loose.refine((guid) => !guid || Guid.safeParse(guid).success, 'Must be a valid identifier.'),
   /** `0.HH:mm:ss`; midnight as an end is `1.00:00:00` (FSET-D23). */
   start: Loose,

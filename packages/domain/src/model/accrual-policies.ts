@@ -7,7 +7,7 @@ import { type PartKind, partDateErrors } from './part-dates.ts'
 /** How carers of a pay group earn leave (finance 5.10). */
 
 /** MCHG-051, MCHG-D21. Its end is needed whatever the model's is (MCHG-048). */
-export const accrualPolicyKind: PartKind = { name: 'Accrual policy', openEnd: 'missing' }
+const accrualPolicyKind: PartKind = { name: 'Accrual policy', openEnd: 'missing' }
 
 /** Hours, and weeks (MCHG-049). The columns of the database hold no more. */
 export const accrualCap: readonly Validator<string>[] = [minValue(0), maxValue(999_999), decimalPlaces(2)]

@@ -102,6 +102,6 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
 
 const keyOf = (row: Part) => row.guid
 
-export function isFuture({ status }: Pick<Part, 'status'>): boolean {
+function isFuture({ status }: Pick<Part, 'status'>): boolean {
   return status.toLowerCase() === 'future'
 }

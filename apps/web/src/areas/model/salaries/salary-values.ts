@@ -1,4 +1,4 @@
-import type { Salary, SalaryBand } from '#contract/model/salaries.ts'
+import type { Salary, SalaryBand, SalaryBandBody } from '#contract/model/salaries.ts'
 import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import { salaryBandErrors } from '#domain/model/salaries.ts'
 import { type ValidityRange, validityOf } from '#domain/validators/period.ts'
@@ -61,6 +61,7 @@ export function salaryBandsBody(bands: readonly BandValues[]) {
     bands: bands.map(({ guid, holiday_tier_guid, start, end, ...band }) => ({
       ...band,
       ...(guid !== '' && { guid }),
+      day_type_alias: band.day_type_alias as SalaryBandBody['day_type_alias'], // the select offers no other
       holiday_tier_guid: band.day_type_alias === 'HOL' ? holiday_tier_guid : '',
       start: wireStart(start),
       end: wireEnd(end),
