@@ -43,14 +43,14 @@ test('a model is downloaded, mended in a spreadsheet and uploaded again, with wh
   await field(page, 'Cost centre').fill('JOURNEY')
   await page.getByRole('button', { name: 'Create model' }).click()
   await expect(page).toHaveURL(/\/settings$/)
-  await page.getByRole('link', { name: 'Spreadsheet' }).click()
+  await page.getByRole('link', { name: 'Spreadsheet', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spreadsheet')
   await expectNoAxeFindings(page)
 
   const sheets = await downloaded(page)
   sheets
     .get('Services')
-    ?.push(['care', 'Invoices', 'Domiciliary care', null, 'Pro-rata', new Date('2026-04-01T00:00:00Z')])
+    ?.push(['care', 'Invoices', 'Domiciliary', null, 'Pro-rata', new Date('2026-04-01T00:00:00Z')])
   sheets.get('Bands')?.push(['care', 0, null, 'Nearest'])
   sheets.get('Rates')?.push(['care', 0, 'Week', '00:00', '24:00', 'plenty'])
   await choose(page, sheets)
@@ -77,5 +77,5 @@ test('a model is downloaded, mended in a spreadsheet and uploaded again, with wh
   await expect(changes).toHaveCount(0)
 
   await page.getByRole('navigation', { name: 'Invoice model' }).getByRole('link', { name: 'Services' }).first().click()
-  await expect(page.getByRole('link', { name: 'Domiciliary care' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Domiciliary' })).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { showError } from '../../../kit/query.ts'
 import { modelCrumbs, useModel } from '../model-frame.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { ErrorTable } from './error-table.tsx'
+import styles from './spreadsheet.module.css'
 import { useWorkbook } from './use-workbook.ts'
 
 /** A model as a spreadsheet: downloaded, changed and uploaded again, with all that it would change shown first. */
@@ -77,7 +78,7 @@ function Upload() {
           />
         </FormLine>
       </FormSection>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.told}>
         {busy && !preview && <p>Reading the spreadsheet…</p>}
         {preview?.changed_since && (
           <Banner tone="amber">
