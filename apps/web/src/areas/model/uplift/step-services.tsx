@@ -68,7 +68,7 @@ function Group({ group, date, picked, onPick, folding }: GroupProps) {
       {folding.isOpen(group.guid) && (
         <ul className={styles.services}>
           {group.services.map((service) => (
-            <li key={service.guid} className={styles.service}>
+            <li key={service.guid} className={styles.serviceLine}>
               <Tick
                 label={serviceTitle(service)}
                 withLabel
@@ -84,7 +84,7 @@ function Group({ group, date, picked, onPick, folding }: GroupProps) {
               <span className={styles.facts}>{service.payment_type_alias === 'FIX' ? 'Fixed price' : 'Pro rata'}</span>
             </li>
           ))}
-          {group.services.length === 0 && <li className={styles.service}>It has no services on this date.</li>}
+          {group.services.length === 0 && <li className={styles.serviceLine}>It has no services on this date.</li>}
         </ul>
       )}
     </section>
