@@ -33,8 +33,15 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   timetokens: [['1795510800000000']],
   resource_guid: [resourceNamed('Visit')?.guid],
   resource_group: [[permissionGroups.nhs]],
+  rules: [['CONF', 'CANCEL'].map(ruleOf)],
   password: ['Larkfield!2026'],
   password_confirmation: ['Larkfield!2026'],
+}
+
+/** Of each type of rules there has to be one. */
+function ruleOf(rule_type_alias: string) {
+  const condition_guid = '7d5f2c1e-0a4b-4c3d-8e6f-1a2b3c4d5e6f'
+  return { rule_type_alias, condition_guid, period_type_alias: 'NONE', charge_type_alias: 'ZERO' }
 }
 
 /**
