@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type FocusEvent, type KeyboardEvent, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, useId } from 'react'
 import { rateMessages } from '#domain/model/rates.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Note } from '#ui/fields/field.tsx'
@@ -10,9 +10,9 @@ import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import styles from './rates.module.css'
-import { rateAfter } from './rates-values.ts'
-import { errorNote, RowNotes } from './row-notes.tsx'
-import type { RatesForm } from './use-rates-form.ts'
+import { type RateValues, rateAfter } from './rates-values.ts'
+import { fieldProps, RowNotes } from './row-notes.tsx'
+import { type Cell, cellOf, type RatesForm, type RatesHandle, showSame } from './use-rates-form.ts'
 
 interface DayRatesProps {
   form: RatesForm
@@ -24,10 +24,11 @@ export function DayRates({ form, days }: DayRatesProps) {
   const titleId = useId()
   const whole = form.field('basicRates')
   const rows = form.values.basicRates
-  const add = (at: number) =>
-    form.change(
-      (values) => ({ ...values, basicRates: values.basicRates.toSpliced(at, 0, rateAfter(values.basicRates[at - 1])) }),
-      `basicRates.${at}.${at === 0 ? 'day_type_alias' : 'end'}`,
+  const linked = new Set(form.values.enhancedRates.map((row) => row.standard_rate_guid))
+  const add = () =>
+    form.handle.change(
+      (values) => ({ ...values, basicRates: [...values.basicRates, rateAfter(values.basicRates.at(-1))] }),
+      `basicRates.${rows.length}.day_type_alias`,
     )
   return (
     <section className={styles.section}>
@@ -35,7 +36,7 @@ export function DayRates({ form, days }: DayRatesProps) {
         <h2 id={titleId} className={styles.title}>
           Day rates
         </h2>
-        <Button id={whole.id} size="small" look="quiet" icon={IconPlus} onClick={() => add(rows.length)}>
+        <Button id={whole.id} size="small" look="quiet" icon={IconPlus} onClick={add}>
           Add rate
         </Button>
       </div>
@@ -57,7 +58,19 @@ export function DayRates({ form, days }: DayRatesProps) {
         </thead>
         <tbody>
           {rows.map(({ guid }, at) => (
-            <DayRate key={guid} form={form} days={days} at={at} onAdd={() => add(at + 1)} />
+            <DayRate
+              key={guid}
+              cells={[
+                cellOf(form, `basicRates.${at}.day_type_alias`),
+                cellOf(form, `basicRates.${at}.start`),
+                cellOf(form, `basicRates.${at}.end`),
+                cellOf(form, `basicRates.${at}.rate`),
+              ]}
+              days={days}
+              at={at}
+              isLinked={linked.has(guid)}
+              handle={form.handle}
+            />
           ))}
         </tbody>
       </table>
@@ -67,61 +80,66 @@ export function DayRates({ form, days }: DayRatesProps) {
   )
 }
 
-interface DayRateProps extends DayRatesProps {
+interface DayRateProps {
+  /** Its fields in the order of the columns. */
+  cells: readonly [Cell, Cell, Cell, Cell]
+  days: readonly Option[]
   at: number
-  onAdd: () => void
+  /** Whether enhanced rates refer to it. */
+  isLinked: boolean
+  handle: RatesHandle
 }
 
-function DayRate({ form, days, at, onAdd }: DayRateProps) {
-  const { field, values, change } = form
-  const path = `basicRates.${at}` as const
-  const number = `rate ${at + 1}`
-  const [day, start, end, rate] = [
-    field(`${path}.day_type_alias`),
-    field(`${path}.start`),
-    field(`${path}.end`),
-    field(`${path}.rate`),
-  ]
-  const isLinked = values.enhancedRates.some((row) => row.standard_rate_guid === values.basicRates[at]?.guid)
-  const copy = () =>
-    change(
-      (all) => {
-        const row = all.basicRates[at]
-        if (!row) return all
-        return { ...all, basicRates: all.basicRates.toSpliced(at + 1, 0, { ...row, guid: crypto.randomUUID() }) }
-      },
-      `basicRates.${at + 1}.day_type_alias`,
+/** Drawn anew only when something of the row has changed, so that a key costs no more in a long table. */
+const DayRate = memo(
+  function DayRate({ cells, days, at, isLinked, handle }: DayRateProps) {
+    const [day, start, end, rate] = cells
+    const number = `rate ${at + 1}`
+    const insert = (make: (row: RateValues) => RateValues, focusOn: string) =>
+      handle.change(
+        (all) => {
+          const row = all.basicRates[at]
+          return row ? { ...all, basicRates: all.basicRates.toSpliced(at + 1, 0, make(row)) } : all
+        },
+        `basicRates.${at + 1}.${focusOn}`,
+      )
+    const copy = () => insert((row) => ({ ...row, guid: crypto.randomUUID() }), 'day_type_alias')
+    const remove = () => handle.change((all) => ({ ...all, basicRates: all.basicRates.toSpliced(at, 1) }), 'basicRates')
+    return (
+      <>
+        <tr onKeyDown={onEnter(() => insert(rateAfter, 'end'))}>
+          <td>
+            <Select {...fieldProps(day, handle)} label={`Day type of ${number}`} options={days} required />
+          </td>
+          <td>
+            <TimeField {...fieldProps(start, handle)} label={`Start of ${number}`} required />
+          </td>
+          <td>
+            <TimeField {...fieldProps(end, handle)} label={`End of ${number}`} required />
+          </td>
+          <td>
+            <NumberField {...fieldProps(rate, handle)} label={`Amount of ${number}`} places={3} required />
+          </td>
+          <td className={styles.buttons}>
+            <IconButton icon={IconCopy} label={`Duplicate ${number}`} onClick={copy} />
+            <IconButton
+              icon={IconTrash}
+              label={`Delete ${number}`}
+              disabledReason={isLinked ? rateMessages.linked : undefined}
+              onClick={remove}
+            />
+          </td>
+        </tr>
+        <RowNotes fields={cells} columns={5} />
+      </>
     )
-  const remove = () => change((all) => ({ ...all, basicRates: all.basicRates.toSpliced(at, 1) }), 'basicRates')
-  return (
-    <>
-      <tr onKeyDown={onEnter(onAdd)}>
-        <td>
-          <Select {...day} {...errorNote(day)} label={`Day type of ${number}`} options={days} required />
-        </td>
-        <td>
-          <TimeField {...start} {...errorNote(start)} label={`Start of ${number}`} required />
-        </td>
-        <td>
-          <TimeField {...end} {...errorNote(end)} label={`End of ${number}`} required />
-        </td>
-        <td>
-          <NumberField {...rate} {...errorNote(rate)} label={`Amount of ${number}`} places={3} required />
-        </td>
-        <td className={styles.buttons}>
-          <IconButton icon={IconCopy} label={`Duplicate ${number}`} onClick={copy} />
-          <IconButton
-            icon={IconTrash}
-            label={`Delete ${number}`}
-            disabledReason={isLinked ? rateMessages.linked : undefined}
-            onClick={remove}
-          />
-        </td>
-      </tr>
-      <RowNotes fields={[day, start, end, rate]} columns={5} />
-    </>
-  )
-}
+  },
+  (one, other) =>
+    one.at === other.at &&
+    one.days === other.days &&
+    one.isLinked === other.isLinked &&
+    showSame(one.cells, other.cells),
+)
 
 /** What is typed into a cell takes the place of what it holds, however the cell came to the focus. */
 export function selectText({ target }: FocusEvent<HTMLElement>): void {

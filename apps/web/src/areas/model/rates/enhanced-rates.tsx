@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { millsOf, resultOf } from '#domain/model/rate-rows.ts'
 import { missingWeekends, rateMessages } from '#domain/model/rates.ts'
 import { formatPence, penceOfMills } from '#domain/money.ts'
@@ -13,9 +13,16 @@ import { Select } from '#ui/fields/select.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { onEnter, selectText } from './day-rates.tsx'
 import styles from './rates.module.css'
-import { enhancementAfter, modifierTypes, rateTitle, type Tiers, weekendsFor } from './rates-values.ts'
-import { errorNote, RowNotes } from './row-notes.tsx'
-import type { RatesForm } from './use-rates-form.ts'
+import {
+  enhancementAfter,
+  modifierTypes,
+  type RatesValues,
+  rateTitle,
+  type Tiers,
+  weekendsFor,
+} from './rates-values.ts'
+import { fieldProps, RowNotes } from './row-notes.tsx'
+import { type Cell, cellOf, type RatesForm, type RatesHandle, showSame } from './use-rates-form.ts'
 
 interface EnhancedRatesProps {
   form: RatesForm
@@ -34,11 +41,6 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
     const label = rateTitle(row, tiers)
     return label === undefined ? [] : [{ value: row.guid, label }]
   })
-  const add = () =>
-    form.change(
-      (values) => ({ ...values, enhancedRates: [...values.enhancedRates, enhancementAfter(values)] }),
-      `enhancedRates.${rows.length}.day_type_alias`,
-    )
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -51,7 +53,7 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
           look="quiet"
           icon={IconPlus}
           disabledReason={standard.length === 0 ? 'Add a day rate first' : undefined}
-          onClick={add}
+          onClick={() => addEnhancement(form.handle, rows.length)}
         >
           Add enhanced rate
         </Button>
@@ -78,7 +80,20 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
           </thead>
           <tbody>
             {rows.map(({ guid }, at) => (
-              <EnhancedRate key={guid} form={form} days={days} standard={standard} at={at} onAdd={add} />
+              <EnhancedRate
+                key={guid}
+                cells={[
+                  cellOf(form, `enhancedRates.${at}.day_type_alias`),
+                  cellOf(form, `enhancedRates.${at}.standard_rate_guid`),
+                  cellOf(form, `enhancedRates.${at}.modifier_type`),
+                  cellOf(form, `enhancedRates.${at}.modifier`),
+                ]}
+                days={days}
+                standard={standard}
+                result={resultAt(form.values, at)}
+                at={at}
+                handle={form.handle}
+              />
             ))}
           </tbody>
         </table>
@@ -91,11 +106,11 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
 }
 
 /** SERV-053: what is missing can be added in one go. */
-function MissingWeekends({ form: { values, change } }: { form: RatesForm }) {
+function MissingWeekends({ form: { values, handle } }: { form: RatesForm }) {
   const missing = missingWeekends(values)
   if (missing.length === 0 || !values.enhancedRates.some((row) => row.day_type_alias === 'W/END')) return undefined
   const add = () =>
-    change((all) => ({
+    handle.change((all) => ({
       ...all,
       enhancedRates: [...all.enhancedRates, ...weekendsFor(all, missingWeekends(all))],
     }))
@@ -109,56 +124,76 @@ function MissingWeekends({ form: { values, change } }: { form: RatesForm }) {
   )
 }
 
-interface EnhancedRateProps extends Omit<EnhancedRatesProps, 'tiers'> {
+interface EnhancedRateProps {
+  /** Its fields in the order of the columns. */
+  cells: readonly [Cell, Cell, Cell, Cell]
+  days: readonly Option[]
   standard: readonly Option[]
+  /** The rate that it makes, with two decimals; undefined while nobody can tell. */
+  result: string | undefined
   at: number
-  onAdd: () => void
+  handle: RatesHandle
 }
 
-function EnhancedRate({ form, days, standard, at, onAdd }: EnhancedRateProps) {
-  const { field, values, change } = form
-  const path = `enhancedRates.${at}` as const
-  const number = `enhanced rate ${at + 1}`
-  const [day, of, type, modifier] = [
-    field(`${path}.day_type_alias`),
-    field(`${path}.standard_rate_guid`),
-    field(`${path}.modifier_type`),
-    field(`${path}.modifier`),
-  ]
-  const remove = () => change((all) => ({ ...all, enhancedRates: all.enhancedRates.toSpliced(at, 1) }), 'enhancedRates')
-  const base = values.basicRates.find(({ guid }) => guid === of.value)
-  const result = resultOf(millsOf(base?.rate), type.value, modifier.value)
-  return (
-    <>
-      <tr onKeyDown={onEnter(onAdd)}>
-        <td>
-          <Select {...day} {...errorNote(day)} label={`Day type of ${number}`} options={days} required />
-        </td>
-        <td>
-          <Select {...of} {...errorNote(of)} label={`Standard rate of ${number}`} options={standard} required />
-        </td>
-        <td>
-          <Select
-            {...type}
-            {...errorNote(type)}
-            label={`Modifier type of ${number}`}
-            options={modifierOptions}
-            required
-          />
-        </td>
-        <td>
-          <NumberField {...modifier} {...errorNote(modifier)} label={`Modifier of ${number}`} places={3} required />
-        </td>
-        <td className={styles.result}>
-          <output aria-label={`Result of ${number}`}>
-            {result === undefined ? <Unseen>not known yet</Unseen> : formatPence(penceOfMills(result))}
-          </output>
-        </td>
-        <td className={styles.buttons}>
-          <IconButton icon={IconTrash} label={`Delete ${number}`} onClick={remove} />
-        </td>
-      </tr>
-      <RowNotes fields={[day, of, type, modifier]} columns={6} />
-    </>
+/** Drawn anew only when something of the row has changed. */
+const EnhancedRate = memo(
+  function EnhancedRate({ cells, days, standard, result, at, handle }: EnhancedRateProps) {
+    const [day, of, type, modifier] = cells
+    const number = `enhanced rate ${at + 1}`
+    const remove = () =>
+      handle.change((all) => ({ ...all, enhancedRates: all.enhancedRates.toSpliced(at, 1) }), 'enhancedRates')
+    return (
+      <>
+        <tr onKeyDown={onEnter(() => addEnhancement(handle, at + 1))}>
+          <td>
+            <Select {...fieldProps(day, handle)} label={`Day type of ${number}`} options={days} required />
+          </td>
+          <td>
+            <Select {...fieldProps(of, handle)} label={`Standard rate of ${number}`} options={standard} required />
+          </td>
+          <td>
+            <Select
+              {...fieldProps(type, handle)}
+              label={`Modifier type of ${number}`}
+              options={modifierOptions}
+              required
+            />
+          </td>
+          <td>
+            <NumberField {...fieldProps(modifier, handle)} label={`Modifier of ${number}`} places={3} required />
+          </td>
+          <td className={styles.result}>
+            <output aria-label={`Result of ${number}`}>
+              {result === undefined ? <Unseen>not known yet</Unseen> : result}
+            </output>
+          </td>
+          <td className={styles.buttons}>
+            <IconButton icon={IconTrash} label={`Delete ${number}`} onClick={remove} />
+          </td>
+        </tr>
+        <RowNotes fields={cells} columns={6} />
+      </>
+    )
+  },
+  (one, other) =>
+    one.at === other.at &&
+    one.result === other.result &&
+    one.days === other.days &&
+    JSON.stringify(one.standard) === JSON.stringify(other.standard) &&
+    showSame(one.cells, other.cells),
+)
+
+function addEnhancement(handle: RatesHandle, at: number): void {
+  handle.change(
+    (values) => ({ ...values, enhancedRates: values.enhancedRates.toSpliced(at, 0, enhancementAfter(values)) }),
+    `enhancedRates.${at}.day_type_alias`,
   )
+}
+
+/** SERV-D23. */
+function resultAt({ basicRates, enhancedRates }: RatesValues, at: number): string | undefined {
+  const row = enhancedRates[at]
+  const base = basicRates.find(({ guid }) => guid === row?.standard_rate_guid)
+  const result = resultOf(millsOf(base?.rate), row?.modifier_type, row?.modifier)
+  return result === undefined ? undefined : formatPence(penceOfMills(result))
 }

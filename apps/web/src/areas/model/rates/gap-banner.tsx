@@ -22,7 +22,7 @@ export function GapBanner({ form, tiers }: GapBannerProps) {
   const field = after ? (`${after.path}.start` as const) : (`${before?.path}.end` as const)
   const clock = formatClock(after ? start : end)
   const close = () =>
-    form.change((values) => {
+    form.handle.change((values) => {
       const [, at] = field.split('.')
       const change = after ? { start: clock } : { end: clock }
       return {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { BandRates, RatesBody } from '#contract/model/band-rates.ts'
 import type { GridStretch } from '#domain/model/week-grid.ts'
 import { Form } from '../../../kit/form/form.tsx'
@@ -22,7 +23,7 @@ interface RatesFormProps {
 /** The rates of a band as a table to type into and, beside it, as the week that they make (SERV-037). */
 export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFormProps) {
   const form = useRatesForm(part, submit, onSaved)
-  const days = dayOptions(tiers)
+  const days = useMemo(() => dayOptions(tiers), [tiers])
   const { values, dirty } = form
   useTryOutDraft(dirty ? { what: 'the rates', apply: (whole) => withRates(whole, part.band.guid, values) } : undefined)
   const unit = part.service.payment_type_alias === 'FIX' ? '£ per visit' : '£ per hour'

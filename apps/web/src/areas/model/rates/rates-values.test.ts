@@ -10,6 +10,7 @@ import {
   type RatesValues,
   rateAfter,
   rateTitle,
+  rowsOf,
   valuesOf,
   weekendsFor,
 } from './rates-values.ts'
@@ -68,8 +69,7 @@ test('rows that were saved and are gone are marked for delete behind the others 
 
 test('a row that is typed half goes to the checks as it is (SERV-042)', () => {
   const row = { ...rateAfter(undefined), day_type_alias: '', start: '7x', end: '' }
-  const body = bodyOf({ basicRates: [row], enhancedRates: [] }, { basicRates: [], enhancedRates: [] })
-  expect(ratesErrors({ basicRates: body.basicRates, enhancedRates: [] })).toMatchObject({
+  expect(ratesErrors(rowsOf({ basicRates: [row], enhancedRates: [] }))).toMatchObject({
     'basicRates.0.day_type_alias': 'This field is required.',
     'basicRates.0.start': 'Enter a valid time.',
     'basicRates.0.end': 'This field is required.',

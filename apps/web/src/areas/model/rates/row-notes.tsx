@@ -1,14 +1,16 @@
 import { Note } from '#ui/fields/field.tsx'
 import styles from './rates.module.css'
+import type { Cell, RatesHandle } from './use-rates-form.ts'
 
 interface Noted {
   readonly id: string
   readonly error?: string | undefined
 }
 
-/** The id that a field in a row of a table names for its error, which stands under the row. */
-export function errorNote({ id, error }: Noted): { error: undefined; errorNote: string | undefined } {
-  return { error: undefined, errorNote: error === undefined ? undefined : `${id}-note` }
+/** What a field in a row takes of its cell. Its error stands under the row, and the field names it. */
+export function fieldProps({ id, name, value, error, listeners }: Cell, handle: RatesHandle) {
+  const errorNote = error === undefined ? undefined : `${id}-note`
+  return { id, name, value, errorNote, ...handle.listenersOf(listeners) }
 }
 
 /** What is wrong with the fields of a row, under it. */

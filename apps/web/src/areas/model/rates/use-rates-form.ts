@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type BandRates, type RatesBody, RatesInput } from '#contract/model/band-rates.ts'
 import { toast } from '#ui/toasts.tsx'
-import { useForm } from '../../../kit/form/use-form.ts'
+import { type FieldProps, useForm } from '../../../kit/form/use-form.ts'
+import type { Path } from '../../../kit/form/values.ts'
 import { bodyOf, type RatesValues, ratesLabels, type SavedRates, valuesOf } from './rates-values.ts'
 
 export type RatesForm = ReturnType<typeof useRatesForm>
@@ -27,18 +28,50 @@ export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promi
   })
   const latest = useRef(form)
   latest.current = form
-  return {
-    ...form,
-    /**
-     * Changes the rows as a whole, and leads to a field. A field that has the focus tells what was typed into it first, so
-     * this waits until the event that asks for it is over.
-     */
-    change(edit: (values: RatesValues) => RatesValues, focusOn?: string): void {
-      setTimeout(() => {
-        const { values, setAll, show } = latest.current
-        setAll(edit(values))
-        if (focusOn !== undefined) show(focusOn)
-      })
-    },
-  }
+  const [handle] = useState((): RatesHandle => {
+    return {
+      change(edit, focusOn) {
+        setTimeout(() => {
+          const { values, setAll, show } = latest.current
+          setAll(edit(values))
+          if (focusOn !== undefined) show(focusOn)
+        })
+      },
+      listenersOf: (path) => ({
+        onChange: (value) => latest.current.field(path).onChange(value),
+        onBlur: () => latest.current.field(path).onBlur(),
+      }),
+    }
+  })
+  return { ...form, handle }
+}
+
+type CellPath = Extract<Path<RatesValues>, `${string}.${number}.${string}`>
+
+/** What a row does to the form around it; it stays the same object, so that a row need not be drawn anew for it. */
+export interface RatesHandle {
+  /**
+   * Changes the rows as a whole, and leads to a field. A field that has the focus tells what was typed into it first, so
+   * this waits until the event that asks for it is over.
+   */
+  change(edit: (values: RatesValues) => RatesValues, focusOn?: string): void
+  /** What a field tells the form as it then is. */
+  listenersOf(path: CellPath): { onChange: (value: string | undefined) => void; onBlur: () => void }
+}
+
+/** A field of a row with what it shows. */
+export type Cell = Pick<FieldProps<string>, 'id' | 'name' | 'value' | 'error'> & { listeners: CellPath }
+
+/** The field of a row as it is now. */
+export function cellOf(form: RatesForm, path: CellPath): Cell {
+  const { id, name, value, error } = form.field(path)
+  return { id, name, value, error, listeners: path }
+}
+
+/** Whether fields of a row show the same. */
+export function showSame(one: readonly Cell[], other: readonly Cell[]): boolean {
+  return one.every((cell, at) => {
+    const next = other[at]
+    return cell.id === next?.id && cell.value === next.value && cell.error === next.error
+  })
 }
