@@ -264,7 +264,7 @@ test('settings, charges, base rates and policies are compared field by field', (
     settings: { ...modelOf().settings, ignore_agency: price === '13.000' },
   })
   expect(differences(base('12.000'), base('13.000'))).toEqual([
-    'changed Council: No > Yes',
+    'changed Settings: No > Yes',
     'changed Base rate: £12.00 > £13.00',
   ])
 })

@@ -45,7 +45,7 @@ export interface SettingsToCompare {
 export function comparedSettings(side: Side, settings: SettingsToCompare, words: Words): ComparedNode {
   return {
     key: 'settings',
-    name: settings.title,
+    name: 'Settings',
     dates: null,
     fields: [
       [side === 'invoice' ? 'Template name' : 'Pay group', settings.title],

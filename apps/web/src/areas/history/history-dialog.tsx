@@ -35,7 +35,7 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
   const kinds = history.data?.pages[0]?.kinds ?? []
   return (
     <Modal open title="History" onClose={onClose} width={640}>
-      {kinds.length > 0 && (
+      {kinds.length > 0 && (kind !== undefined || entries?.length !== 0) && (
         <div className={styles.filter}>
           <Select
             label="About"

@@ -55,6 +55,8 @@ interface ComparedRow {
   depth: number
   label: string
   isPart: boolean
+  /** Whether the two sides of this very line are set apart by colour. */
+  isMarked: boolean
   left: string | null
   right: string | null
   change: Change
@@ -71,6 +73,7 @@ function rowsOf(parts: readonly ComparedPart[], depth = 0, path = ''): ComparedR
       depth,
       label: part.name,
       isPart: true,
+      isMarked: isLine || part.change !== 'changed',
       left: isLine ? only.left : part.leftDates,
       right: isLine ? only.right : part.rightDates,
       change: part.change,
@@ -83,6 +86,7 @@ function rowsOf(parts: readonly ComparedPart[], depth = 0, path = ''): ComparedR
             depth: depth + 1,
             label: field.label,
             isPart: false,
+            isMarked: true,
             left: field.left,
             right: field.right,
             change: field.differs && part.change === 'changed' ? 'changed' : 'same',
@@ -100,14 +104,16 @@ const marks: Readonly<Record<Change, string>> = {
 }
 
 function Row({ row }: { row: ComparedRow }) {
-  const { depth, label, isPart, left, right, change } = row
+  const { depth, label, isPart, isMarked, left, right, change } = row
+  // A part over others has nothing of its own to show but its dates.
+  const none = isMarked ? '–' : ''
   return (
-    <tr className={classes(styles[change], isPart && styles.part)}>
+    <tr className={classes(styles[change], isMarked && styles.marked, isPart && styles.part)}>
       <th scope="row" style={{ paddingLeft: 8 + depth * 16 }}>
         {label}
       </th>
-      <td className={styles.left}>{left ?? '–'}</td>
-      <td className={styles.right}>{right ?? '–'}</td>
+      <td className={styles.left}>{left ?? none}</td>
+      <td className={styles.right}>{right ?? none}</td>
       <td className={styles.mark}>{marks[change]}</td>
     </tr>
   )
