@@ -89,7 +89,7 @@ test('a band is found below its own service, model and kind alone (SERV-058, SER
 })
 
 test.each(['invoice', 'linked', 'payment'] as const)(
-  'the rates of a band of kind %s are read with what stands around them, and midnight is told apart as start and end (SERV-038, SERV-048, SERV-058, SERV-D02, SERV-D20)',
+  'the rates of a band of kind %s are read with what stands around them, and midnight is told apart as start and end (FSET-050, SERV-038, SERV-048, SERV-058, SERV-D02, SERV-D20)',
   async (kind) => {
     const { params } = await newBand(kind)
     const { body } = await app.call(bandRates[kind].get, { params, as })

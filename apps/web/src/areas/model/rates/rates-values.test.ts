@@ -49,7 +49,7 @@ const rates: Rate[] = [
   },
 ]
 
-test('the form shows HH:MM, and sends midnight as an end apart from midnight as a start (SERV-048, SERV-D20, FSET-D23)', () => {
+test('the form shows HH:MM, and sends midnight as an end apart from midnight as a start (SERV-048, SERV-D20, FSET-050, FSET-D23)', () => {
   const values = valuesOf({ rates })
   expect(values.basicRates.map(({ start, end }) => [start, end])).toEqual([
     ['00:00', '07:30'],
