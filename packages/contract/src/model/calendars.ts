@@ -133,6 +133,7 @@ function calendarsOf(side: Side) {
       params: inCalendar,
       body: inputs.replace,
       response: Created,
+      status: 201,
       errors: refusals,
     }),
     remove: endpoint({
