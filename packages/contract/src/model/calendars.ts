@@ -72,6 +72,9 @@ export type CalendarBody = z.output<typeof calendarInputs.invoice.create>
 export type CalendarChange = Partial<z.output<typeof calendarInputs.invoice.update>>
 export type ReplacementBody = z.output<typeof calendarInputs.invoice.replace>
 
+/** The calendar that took the place of another (CAL-D15). */
+const Replacement = z.object({ guid: Guid })
+
 const inModel = z.object({ modelGuid: Guid })
 const inCalendar = inModel.extend({ calendarGuid: Guid })
 const nothing = { response: z.undefined(), status: 204 } as const
@@ -132,8 +135,7 @@ function calendarsOf(side: Side) {
       access,
       params: inCalendar,
       body: inputs.replace,
-      response: Created,
-      status: 201,
+      response: Replacement,
       errors: refusals,
     }),
     remove: endpoint({
