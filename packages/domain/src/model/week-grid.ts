@@ -25,7 +25,7 @@ export interface GridDay {
   readonly stretches: readonly GridStretch[]
 }
 
-export const weekdays: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+const weekdays: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
 /** The week of a band with its rates as far as they can be read, then the holiday tiers that it has rates for, in the order of `tiers`. */
 export function weekGrid(windows: readonly RateWindow[], tiers: readonly string[]): GridDay[] {
