@@ -26,13 +26,13 @@ const faults: readonly Fault[] = [
   {
     name: 'the manifest may not be read from here',
     serve: manifest(manifestOf('main.js'), { readable: false }),
-    text: 'Failed to load embedding.host.',
+    text: 'Failed to load host.',
   },
-  { name: 'the script is not there', serve: manifest(manifestOf('gone.js')), text: 'Failed to load embedding.host.' },
+  { name: 'the script is not there', serve: manifest(manifestOf('gone.js')), text: 'Failed to load host.' },
   {
     name: 'the style sheet is not there',
     serve: manifest(manifestOf('gone.css', 'main.js')),
-    text: 'Failed to load embedding.host.',
+    text: 'Failed to load host.',
   },
   { name: 'there is no manifest', serve: manifest('', { status: 404 }), text: 'Failed to load manifest.' },
   {
@@ -120,11 +120,11 @@ test('a host that nobody listens at is told of on the dashboard, to which / lead
 }) => {
   await embedding.openAs(page, 'leeds', '/')
   await expect(page).toHaveURL(embedding.at('/dashboard'))
-  await expect(page.getByRole('heading', { name: 'Failed to load embedding.host.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Failed to load host.' })).toBeVisible()
   await page.goto(embedding.at('/login'))
   await expect(page).toHaveURL(embedding.at('/dashboard'))
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { name: 'Failed to load embedding.host.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Failed to load host.' })).toBeVisible()
   await expect(page).toHaveURL(embedding.at('/dashboard'))
 })
 
