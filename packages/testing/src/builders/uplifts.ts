@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContractUplift, UpliftableRate } from '#contract/model/uplift.ts'
+import { upliftDelaySeconds } from '#server/areas/model/uplift/submit-uplift.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -19,7 +20,7 @@ export function ratesOf(rates: readonly UpliftableRate[]): string[] {
 
 /** Lets the time pass in which an uplift can be undone, for the clock and for the queue. */
 export async function untilDue(app: TestApp): Promise<void> {
-  app.clock.advance('PT31S')
+  app.clock.advance(`PT${upliftDelaySeconds + 1}S`)
   await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(app.owner)
 }
 

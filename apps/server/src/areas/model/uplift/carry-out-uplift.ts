@@ -69,7 +69,7 @@ async function apply(db: BranchDb, now: string, guid: string): Promise<void> {
     after: { effective_from: uplift.effective_from, rates: rows.length },
   })
   for (const model of new Set([uplift.model_guid, ...cut.map(({ model_guid }) => model_guid)])) {
-    await modelChanged({ db, user: actor.user as never, now }, model, 'the rates by an uplift')
+    await modelChanged({ db, user: actor.user, now }, model, 'the rates by an uplift')
   }
 }
 

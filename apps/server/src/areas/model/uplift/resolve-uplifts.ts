@@ -68,6 +68,6 @@ async function ratesOf(db: AnyDb, side: Side, asked: readonly ContractUplift[]):
 
 const keyOf = (guid: string, date: string) => `${guid} ${date}`
 
-export function rateOf({ guid, kind, service_guid, rate }: RateRow): UpliftRate {
+function rateOf({ guid, kind, service_guid, rate }: RateRow): UpliftRate {
   return { guid, kind, serviceGuid: service_guid, current: parseMills(rate) }
 }

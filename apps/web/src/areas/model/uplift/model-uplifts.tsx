@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { undoModelUplift } from '#contract/model/uplift.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/decimal.ts'
@@ -5,7 +6,7 @@ import { DateText, DateTimeText } from '#ui/figures.tsx'
 import { Status } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useCall } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import styles from './uplift.module.css'
 import { refreshUplifts } from './uplift-lists.ts'
 
@@ -15,6 +16,7 @@ export function ModelUplifts() {
   const undo = useCall(undoModelUplift[of.side], {
     onSuccess: () => toast('Uplift withdrawn.'),
   })
+  useReloadWhile(model.uplifts.some(({ status }) => status === 'Pending'))
   if (model.uplifts.length === 0) return undefined
   const withdraw = async (upliftGuid: string) => {
     // What was refused is told by the call; either way the list is another.
@@ -48,4 +50,18 @@ export function ModelUplifts() {
       </ul>
     </section>
   )
+}
+
+/** Milliseconds between two looks while one is pending. */
+const pace = 2000
+
+/** Looks again and again while an uplift is pending: it ends without anybody doing anything here. */
+function useReloadWhile(isPending: boolean) {
+  const { reload } = useModel()
+  // The timer is the browser's.
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(() => void reload(), pace)
+    return () => clearInterval(timer)
+  }, [isPending, reload])
 }

@@ -1,10 +1,13 @@
 import type { Side } from '#contract/fields.ts'
 import { formatDate } from '#domain/date-format.ts'
+import { changeOf } from '#domain/model/uplift.ts'
+import { formatMills } from '#domain/money.ts'
+import { formatMoney } from '#ui/decimal.ts'
 import type { Folding } from './folding.tsx'
 import { RateTable } from './rate-table.tsx'
 import styles from './uplift.module.css'
 import { UpliftPreview } from './uplift-preview.tsx'
-import { type PickedGroup, type UpliftValues, unset, zeroMultiplier } from './uplift-values.ts'
+import { type Choice, type PickedGroup, type UpliftValues, unset, zeroMultiplier } from './uplift-values.ts'
 
 interface StepSummaryProps {
   side: Side
@@ -42,7 +45,9 @@ export function StepSummary({ side, values, picked, folding }: StepSummaryProps)
   )
 }
 
-function valueText({ type, value }: typeof unset): string {
+/** Per cent, or pounds with their third decimal where there is one. */
+function valueText({ type, value }: Choice): string {
   if (type === '') return ''
-  return type === 'Percentage' ? `${value} %` : `£ ${value}`
+  if (type === 'Percentage') return `${value}%`
+  return formatMoney(formatMills(changeOf(type, value).modifier).replace(/0$/, ''))
 }
