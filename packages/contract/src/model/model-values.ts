@@ -22,6 +22,11 @@ export function isPublicType(typeAlias: string): boolean {
   return publicTypes.has(typeAlias)
 }
 
+/** MCHG-032: only these pay groups have salaries. */
+export function isSalaried({ type_alias }: { readonly type_alias: string }): boolean {
+  return type_alias === 'P/SALARY'
+}
+
 /** MODEL-004. */
 export const modelTitle = { invoice: 'Template name', payment: 'Pay group' } as const
 

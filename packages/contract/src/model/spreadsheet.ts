@@ -79,4 +79,8 @@ function spreadsheetOf(side: Side) {
   }
 }
 
-export const modelSpreadsheets = { invoice: spreadsheetOf('invoice'), payment: spreadsheetOf('payment') }
+export const invoiceModelSpreadsheet = spreadsheetOf('invoice')
+export const paymentModelSpreadsheet = spreadsheetOf('payment')
+
+/** The same by side. */
+export const modelSpreadsheets = { invoice: invoiceModelSpreadsheet, payment: paymentModelSpreadsheet }

@@ -9,7 +9,7 @@ import type { Context } from '../../kit/context.ts'
  * every branch once the change is committed.
  */
 export async function modelChanged(
-  { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
+  { db, user, now }: Pick<Context, 'db' | 'now'> & { readonly user: Pick<Context['user'], 'guid'> },
   modelGuid: string,
   what = 'it',
 ): Promise<void> {

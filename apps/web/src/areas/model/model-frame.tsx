@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
 import type { Side } from '#contract/fields.ts'
 import type { Model } from '#contract/model/edit-models.ts'
 import { isGuid } from '#domain/validators/text.ts'
-import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useJudge } from '../../kit/access.ts'
@@ -15,32 +13,9 @@ import { queryOf } from '../../kit/query.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import styles from './model-frame.module.css'
 import { modelMenus } from './model-menu.ts'
+import { Open } from './open-model.ts'
 import { type ModelSide, modelSides } from './sides.ts'
 import { TryOut } from './try-out/try-out.tsx'
-
-export interface OpenModel {
-  readonly of: ModelSide
-  readonly model: Model
-  /** Asks the server again: after every save of the model or of anything inside it. */
-  readonly reload: () => Promise<Model | undefined>
-}
-
-const Open = createContext<OpenModel | undefined>(undefined)
-
-/** The model around a screen, with its version for If-Match. Only for screens inside the frame. */
-export function useModel(): OpenModel {
-  const open = useContext(Open)
-  if (!open) throw new Error('This screen stands outside the frame of a model')
-  return open
-}
-
-/** The way to a screen of the model, without the screen itself. */
-export function modelCrumbs({ of, model }: Pick<OpenModel, 'of' | 'model'>): Crumb[] {
-  return [
-    { label: of.list, href: of.path },
-    { label: model.title, href: modelPaths.one(of.side, model.guid) },
-  ]
-}
 
 /** One model: its menu beside whichever of its screens is open (MODEL-012, MODEL-018). */
 export function ModelFrame({ side, guid }: { side: Side; guid: string }) {

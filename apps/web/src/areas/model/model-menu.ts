@@ -9,7 +9,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { Side } from '#contract/fields.ts'
 import type { Model } from '#contract/model/edit-models.ts'
-import { isSalaried } from './salaries/salaried.tsx'
+import { isSalaried } from '#contract/model/model-values.ts'
 
 export interface ModelPage {
   label: string

@@ -1,11 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { isSalaried } from '#contract/model/model-values.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type FoundModel, findModel } from '../find-model.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
-
-export function isSalaried({ type_alias }: Pick<FoundModel, 'type_alias'>): boolean {
-  return type_alias === 'P/SALARY'
-}
 
 /** MCHG-032: only salaried pay groups have salaries; for others the calls do not exist. */
 function refuseOthers<M extends FoundModel>(model: M): M {

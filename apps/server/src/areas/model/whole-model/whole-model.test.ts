@@ -130,3 +130,21 @@ test('a pay group brings base rates, salaries and accrual policies; titles stand
     { day_type_alias: 'HOL', holiday_tier_title: 'Christmas', start: '0.00:00:00', end: '0.01:00:00' },
   ])
 })
+
+test('standing charges and salaries are told to those who may read them (MCHG-003, MCHG-D02)', async () => {
+  const guid = await contractModel(owner, { title: 'With a standing charge' })
+  await owner
+    .insertInto('standing_charge')
+    .values({
+      model_guid: guid,
+      validity: validity('2026-01-01'),
+      rate: '5',
+      hours: '1',
+      frequency_type_alias: '1/WEEK',
+    })
+    .execute()
+  const reader = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Read'])
+  expect((await read(guid)).body.standing_charges).toEqual([])
+  const { body } = await app.call(getWholeModel.invoice, { params: { guid }, as: reader })
+  expect(body.standing_charges).toHaveLength(1)
+})

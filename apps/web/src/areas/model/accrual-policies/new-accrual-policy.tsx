@@ -3,7 +3,7 @@ import { PageBody } from '#ui/page.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { Page } from '../../../kit/page.tsx'
 import { useCall } from '../../../kit/query.ts'
-import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { modelCrumbs, useModel } from '../open-model.ts'
 import { AccrualPolicyForm } from './accrual-policy-form.tsx'
 import { useAccrualPolicies } from './use-accrual-policies.ts'
 

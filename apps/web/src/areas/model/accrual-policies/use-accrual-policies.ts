@@ -3,7 +3,7 @@ import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 
 /** The accrual policies of the pay group around a screen. */
 export function useAccrualPolicies() {

@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/model/calendars.ts'
 import { calendarInputs, calendars } from '#contract/model/calendars.ts'
 import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import type { YearPeriod } from './year-layout.ts'
 
 /** CAL-003. */

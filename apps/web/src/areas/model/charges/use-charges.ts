@@ -4,7 +4,7 @@ import { usePermission } from '../../../kit/access.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import { type Charge, chargeSides } from './charge-sides.ts'
 
 /** The rates of the model around a screen, with what belongs to their side. */

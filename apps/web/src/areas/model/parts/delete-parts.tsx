@@ -3,7 +3,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { failureOf } from '../../../kit/api-error.ts'
 import { showError } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 
 /** How parts of one kind are deleted. */
 export interface Deletion<Row> {

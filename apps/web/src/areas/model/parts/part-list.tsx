@@ -8,7 +8,7 @@ import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePicked } from '../../../kit/use-picked.ts'
-import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { modelCrumbs, useModel } from '../open-model.ts'
 import { DeleteParts, type Deletion } from './delete-parts.tsx'
 
 /** What every part of a model has: when it applies is told by its status, in whatever case it travels (MCHG-D25). */

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApiError, messageOf } from '../../../kit/api-error.ts'
 import { Page } from '../../../kit/page.tsx'
 import { HistoryButton } from '../../history/history-button.tsx'
-import { modelCrumbs, useModel } from '../model-frame.tsx'
+import { modelCrumbs, useModel } from '../open-model.ts'
 import { StatusCell } from './status-cell.tsx'
 
 /** The version of the model that a form was filled from, for If-Match. What the user saves raises it. */

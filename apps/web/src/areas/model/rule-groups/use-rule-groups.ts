@@ -5,7 +5,7 @@ import type { Condition } from '#domain/model/rule-checks.ts'
 import type { RuleType } from '#domain/rating/types.ts'
 import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import { ruleGroupKind } from './rule-group-sides.ts'
 
 /** The rule groups of a side of the model around a screen, with what belongs to their kind. */

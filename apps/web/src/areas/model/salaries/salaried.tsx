@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
+import { isSalaried } from '#contract/model/model-values.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/paths.ts'
-import { modelCrumbs, useModel } from '../model-frame.tsx'
-
-/** Whether a pay group has salaries at all (MODEL-021). */
-export function isSalaried({ type_alias }: { readonly type_alias: string }): boolean {
-  return type_alias === 'P/SALARY'
-}
+import { modelCrumbs, useModel } from '../open-model.ts'
 
 /** A screen that only salaried pay groups have (MCHG-032). */
 export function Salaried({ children }: { children: ReactNode }) {

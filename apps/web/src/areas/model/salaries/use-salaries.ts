@@ -3,7 +3,7 @@ import { salaries } from '#contract/model/salaries.ts'
 import { usePermission } from '../../../kit/access.ts'
 import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 
 /** The salaries of the pay group around a screen. */
 export function useSalaries() {

@@ -6,7 +6,7 @@ import { listCareTypes } from '#contract/settings/care-types.ts'
 import type { Option } from '#ui/fields/options.ts'
 import { servicePaths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 
 /** What the lists of services are called. */
 const serviceTitles = { invoice: 'Invoice services', payment: 'Payment services' } as const

@@ -6,7 +6,7 @@ import { SwitchField } from '#ui/fields/check-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useInGroup } from '../../../kit/access.ts'
 import { invalidate, useCall } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import { modelSides } from '../sides.ts'
 
 /** MODEL-070, MODEL-D35: at once, beside the form. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { modelSpreadsheets, type SpreadsheetPreview } from '#contract/model/spreadsheet.ts'
 import { invalidateAll } from '../../../kit/query.ts'
 import { upload } from '../../../kit/upload.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 
 /** A workbook that is chosen, what it would change, and the changing. */
 export function useWorkbook() {

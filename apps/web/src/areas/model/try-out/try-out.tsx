@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ActionsAround } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/paths.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import { DraftPlace } from './drafts.tsx'
 import styles from './try-out.module.css'
 

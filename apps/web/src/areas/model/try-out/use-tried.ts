@@ -5,7 +5,7 @@ import type { WireVisit } from '#domain/rating/wire.ts'
 import { debounce } from '#ui/debounce.ts'
 import { call } from '../../../kit/call.ts'
 import { useRested } from '../../../kit/use-rested.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 import type { Draft } from './drafts.tsx'
 import { type PricedBy, wireModelOf } from './wire-model.ts'
 

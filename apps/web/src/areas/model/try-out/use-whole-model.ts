@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWholeModel } from '#contract/model/whole-model.ts'
 import { queryOf } from '../../../kit/query.ts'
-import { useModel } from '../model-frame.tsx'
+import { useModel } from '../open-model.ts'
 
 /** The model around a screen with all its parts, read anew whenever it was changed. */
 export function useWholeModel() {
