@@ -187,7 +187,7 @@ test('minimum wages: coming rates are added, edited and deleted; what has begun 
   ])
   await expect(rates('01/04/2026').getByRole('row')).toHaveText([
     ...['BandWhoseAgesRate an hour', /National Living Wage.*21 and over£12.71/, /Aged 18 to 20.*£10.85/],
-    ...[/Under 18.*Up to 17£8.00/, /Apprentice.*Apprentices under 19, and older ones in their first year£8.00/],
+    ...[/Under 18.*Up to 17£8.00/, /Apprentice.*Under 19, or in their first year£8.00/],
   ])
   await expect(page.getByText('Free accommodation counts for up to £11.10 a day.')).toBeVisible()
   await expectNoAxeFindings(page)

@@ -17,7 +17,7 @@ export function whomText(band: WageBand): string {
   if (band.jurisdiction_alias !== lawAlias || band.age_from !== null || band.age_to !== null) {
     return `apprentices, ${agesText(band)}`
   }
-  return 'apprentices under 19, and older ones in their first year'
+  return 'under 19, or in their first year'
 }
 
 export const jurisdictionOptions = Object.entries(jurisdictions).map(([value, label]) => ({ value, label }))
