@@ -12,7 +12,7 @@ export interface Caller {
   /** The guid of the branch. */
   readonly branch: string
   get<Answer>(path: string): Promise<Answer>
-  send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<unknown>
+  send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<unknown>
 }
 
 /** Signs in over the API, in a branch by its title. */
