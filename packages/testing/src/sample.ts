@@ -17,6 +17,11 @@ interface Definition {
 type Schema = z.core.$ZodType
 
 const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
+/** The least that the law has to have: a floor for everybody, and one for apprentices. */
+const wageBands = [
+  { jurisdiction_alias: 'UK', title: 'All ages', age_from: null, age_to: null, is_apprentice: false, rate: '12.00' },
+  { jurisdiction_alias: 'UK', title: 'Apprentices', age_from: null, age_to: null, is_apprentice: true, rate: '8.00' },
+]
 /** For fields that go together, or whose least value would say nothing. */
 const byName: Readonly<Record<string, readonly unknown[]>> = {
   start: ['2026-11-01', '2026-11-24T09:00:00Z'],
@@ -34,6 +39,10 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   resource_guid: [resourceNamed('Visit')?.guid],
   resource_group: [[permissionGroups.nhs]],
   rules: [['CONF', 'CANCEL'].map(ruleOf)],
+  basicRates: [[{ day_type_alias: 'WEEK', start: '0.00:00:00', end: '1.00:00:00', rate: '12.00' }]],
+  enhancedRates: [[]],
+  uplifts: [[{ level: 'Contract', modifier_type: 'Multiply', modifier: '1.05', guids: [] }]],
+  jurisdiction_minimum_wage_bands: [wageBands],
   password: ['Larkfield!2026'],
   password_confirmation: ['Larkfield!2026'],
 }
