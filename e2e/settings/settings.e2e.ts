@@ -193,7 +193,8 @@ test('minimum wages: coming rates are added, edited and deleted; what has begun 
   await expectNoAxeFindings(page)
 
   await page.getByRole('link', { name: 'Rates from 01/04/2026' }).click()
-  await expect(page.getByText('Minimum wages that have begun cannot be edited or deleted.')).toBeVisible()
+  const begun = 'Minimum wages that have begun cannot be edited or deleted.'
+  await expect(page.getByRole('status').filter({ hasText: begun })).toBeVisible()
   await expect(field(page, 'Starts on')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)

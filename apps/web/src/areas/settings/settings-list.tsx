@@ -13,6 +13,7 @@ import { Page } from '../../kit/page.tsx'
 import { pagerAbove } from '../../kit/pager-above.ts'
 import { useSearch } from '../../kit/search.ts'
 import { adminCrumb } from './setting-page.tsx'
+import styles from './settings-list.module.css'
 
 interface SettingsListProps<Row> {
   title: string
@@ -37,9 +38,10 @@ export function titleColumn<Row extends { title: string }>(
   { head = 'Title', after }: { head?: string; after?: (row: Row) => ReactNode } = {},
 ): Column<Row> {
   const cell = (row: Row) => (
-    <>
-      <NameLink href={hrefOf(row)}>{row.title}</NameLink> {after?.(row)}
-    </>
+    <span className={styles.title}>
+      <NameLink href={hrefOf(row)}>{row.title}</NameLink>
+      {after?.(row)}
+    </span>
   )
   return { key: 'title', head, fixed: true, width: 320, least: 180, cell }
 }

@@ -9,7 +9,6 @@ import {
   listHolidays,
   nations,
 } from '#contract/settings/holidays.ts'
-import { Banner } from '#ui/banner.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -23,6 +22,7 @@ import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
+import { FixedSetting } from '../fixed-setting.tsx'
 import { DeleteHoliday } from './delete-holiday.tsx'
 
 interface HolidayFormProps {
@@ -103,12 +103,7 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
     </FormSection>
   )
   if (fixed) {
-    return (
-      <>
-        <Banner tone="blue">{fixedHoliday[fixed]}</Banner>
-        {fields}
-      </>
-    )
+    return <FixedSetting why={fixedHoliday[fixed]}>{fields}</FixedSetting>
   }
   return (
     <Form

@@ -8,7 +8,7 @@ import type { FieldProps } from '../../../kit/form/use-form.ts'
 import type { At, Path } from '../../../kit/form/values.ts'
 import styles from './minimum-wages.module.css'
 import type { WageValues } from './wage-values.ts'
-import { jurisdictionOptions } from './wage-words.ts'
+import { begunSentence, jurisdictionOptions } from './wage-words.ts'
 
 interface BandFieldsProps {
   at: number
@@ -33,7 +33,7 @@ export function BandFields({ at, field, disabled, onRemove }: BandFieldsProps) {
       <NumberField {...field(`${path}.age_from`)} {...common} />
       <NumberField {...field(`${path}.age_to`)} {...common} />
       <div className={styles.tick}>
-        <CheckField {...field(`${path}.is_apprentice`)} {...common} />
+        <CheckField {...field(`${path}.is_apprentice`)} disabledReason={disabled ? begunSentence : undefined} />
       </div>
       <MoneyField {...field(`${path}.rate`)} {...common} required />
       {onRemove && (

@@ -7,7 +7,6 @@ import {
   MinimumWageInput,
 } from '#contract/settings/minimum-wages.ts'
 import { wageBandErrors } from '#domain/pay/wage-bands.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { MoneyField } from '#ui/fields/number-field.tsx'
@@ -20,6 +19,7 @@ import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate } from '../../../kit/query.ts'
+import { FixedSetting } from '../fixed-setting.tsx'
 import { BandFields } from './band-fields.tsx'
 import { DeleteMinimumWage } from './delete-minimum-wage.tsx'
 import styles from './minimum-wages.module.css'
@@ -102,12 +102,7 @@ export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageForm
     </>
   )
   if (isBegun) {
-    return (
-      <>
-        <Banner tone="blue">{begunSentence}</Banner>
-        {fields}
-      </>
-    )
+    return <FixedSetting why={begunSentence}>{fields}</FixedSetting>
   }
   return (
     <Form
