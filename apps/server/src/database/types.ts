@@ -236,6 +236,31 @@ export interface Carer {
   travel_method: string | null;
 }
 
+export interface CarerAccrual {
+  accrual_cap: string;
+  branch_id: number;
+  carer_guid: string;
+  guid: Generated<string>;
+  policy_guid: string;
+  recalculated_at: string;
+  recalculated_to: string;
+  type_alias: string;
+  user_contract_guid: string;
+  validity: string;
+}
+
+export interface CarerAccrualItem {
+  accrual_guid: string;
+  amount: string;
+  branch_id: number;
+  date: string;
+  description: Generated<string>;
+  expiry_days: number | null;
+  guid: Generated<string>;
+  place: number | null;
+  type: string;
+}
+
 export interface CarerRegion {
   branch_id: number;
   carer_guid: string;
@@ -938,6 +963,8 @@ export interface DB {
   calendar_period: CalendarPeriod;
   care_type: CareType;
   carer: Carer;
+  carer_accrual: CarerAccrual;
+  carer_accrual_item: CarerAccrualItem;
   carer_region: CarerRegion;
   charge: Charge;
   chat_channel: ChatChannel;

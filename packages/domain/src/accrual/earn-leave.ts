@@ -1,0 +1,58 @@
+import type { BillingPeriod } from '../billing/choose-period.ts'
+import { divideRounded } from '../money.ts'
+import { addDays, daysBetween, type LocalDate } from '../time.ts'
+import { lastWorkedWeeks } from './average-week.ts'
+import { type LeaveYear, leaveYearsOf, payPeriodsOf } from './pay-periods.ts'
+import type { AccrualLimit, AccrualPolicy, EarnedPeriod, WorkedTime } from './types.ts'
+
+/** Whole hours of leave for minutes worked in a pay period: 12.07 % of them, half up (uk 3). */
+export function hoursEarned(minutes: number): number {
+  return divideRounded(minutes * 1207, 600_000)
+}
+
+/**
+ * What each pay period that has ended by a day brings: 12.07 % of its hours, as long as the policy's cap and 5.6 weeks of
+ * the leave year are not reached (finance 7). `own` is what was worked under the policy, `worked` all that the carer has
+ * worked: by it goes how many hours a week has. A period in which leave is earned never takes back what others brought.
+ */
+export function earnLeave(
+  policy: AccrualPolicy,
+  calendar: readonly BillingPeriod[],
+  own: readonly WorkedTime[],
+  worked: readonly WorkedTime[],
+  date: LocalDate,
+): EarnedPeriod[] {
+  const earned: EarnedPeriod[] = []
+  let total = 0
+  for (const year of leaveYearsOf(policy, date)) {
+    let ofYear = 0
+    for (const period of payPeriodsOf(year, calendar, own)) {
+      if (period.end > date) continue
+      const bounds: [AccrualLimit, number][] = [
+        ['ACCRUAL_CAP', Math.floor(policy.accrualCap / 100) - total],
+        ['YEAR', statutoryHours(year, period.end, worked) - ofYear],
+      ]
+      const worth = hoursEarned(period.minutes)
+      let hours = worth
+      let limitedBy: AccrualLimit | null = null
+      for (const [limit, left] of bounds) {
+        if (left >= hours) continue
+        hours = Math.max(0, left)
+        limitedBy = limit
+      }
+      if (hours === worth) limitedBy = null
+      total += hours
+      ofYear += hours
+      earned.push({ ...period, hours, limitedBy })
+    }
+  }
+  return earned
+}
+
+/** Whole hours of 5.6 weeks, as the carer's weeks were up to a day; of a leave year cut short the share of its days. */
+function statutoryHours(year: LeaveYear, end: LocalDate, worked: readonly WorkedTime[]): number {
+  const { minutes, weeks } = lastWorkedWeeks(worked, addDays(end, 1))
+  if (weeks === 0) return 0
+  const days = daysBetween(year.start, year.end)
+  return Math.floor((56 * minutes * days) / (600 * weeks * daysBetween(year.start, year.fullEnd)))
+}

@@ -1,0 +1,60 @@
+import { addDays, type LocalDate } from '../time.ts'
+import { lastWorkedWeeks } from './average-week.ts'
+import type { AccrualItem, AccrualPolicy, Hundredths, KeptItem, WorkedTime } from './types.ts'
+
+/** Hours of a number of the carer's average weeks, given in hundredths, as the weeks were before a day; cut to the hundredth. */
+export function hoursOfWeeks(weekHundredths: number, worked: readonly WorkedTime[], before: LocalDate): Hundredths {
+  const { minutes, weeks } = lastWorkedWeeks(worked, before)
+  return weeks === 0 ? 0 : Math.floor((weekHundredths * minutes) / (60 * weeks))
+}
+
+/** What of a balance at the end of a policy goes on, and what is lost (finance 7). What is overdrawn does neither. */
+export function splitAtEnd(
+  balance: Hundredths,
+  policy: AccrualPolicy & { readonly end: LocalDate },
+  worked: readonly WorkedTime[],
+): { readonly rolled: Hundredths; readonly lost: Hundredths } {
+  const left = Math.max(0, balance)
+  const rolled = Math.min(left, hoursOfWeeks(policy.rolloverCap, worked, policy.end))
+  return { rolled, lost: left - rolled }
+}
+
+/** Something that has rolled over into an accrual. */
+export type Rollover = AccrualItem & { readonly type: 'Rollover' }
+
+/**
+ * What is lost of that which has rolled over, where its days are over by `until` (included). Leave that was taken uses up first
+ * what expires first. No more is lost than there is.
+ */
+export function expiriesOf(
+  rollovers: readonly Rollover[],
+  items: readonly AccrualItem[],
+  kept: readonly KeptItem[],
+  until: LocalDate,
+): AccrualItem[] {
+  const uses = kept.filter(({ amount }) => amount < 0).map(({ date, amount }) => ({ date, left: -amount }))
+  const expiries: AccrualItem[] = []
+  const ending = rollovers.flatMap(({ date, amount, expiryDays }) =>
+    expiryDays === null ? [] : [{ date, left: amount, end: addDays(date, expiryDays) }],
+  )
+  ending.sort((one, other) => (one.end < other.end ? -1 : one.end > other.end ? 1 : 0))
+  for (const rollover of ending) {
+    const { date, end } = rollover
+    if (end > until) continue
+    for (const use of uses) {
+      if (use.date < date || use.date >= end) continue
+      const taken = Math.min(use.left, rollover.left)
+      use.left -= taken
+      rollover.left -= taken
+    }
+    const lost = Math.min(rollover.left, balanceOn(end, [...items, ...kept, ...expiries]))
+    if (lost <= 0) continue
+    const description = 'Rolled over and not taken in time'
+    expiries.push({ type: 'Expiry', date: end, amount: -lost, expiryDays: null, description })
+  }
+  return expiries
+}
+
+function balanceOn(date: LocalDate, items: readonly { readonly date: LocalDate; readonly amount: Hundredths }[]) {
+  return items.reduce((sum, item) => (item.date <= date ? sum + item.amount : sum), 0)
+}
