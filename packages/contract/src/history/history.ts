@@ -26,26 +26,34 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
+const ofRecord = z.object({
+  type: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .max(64),
+  guid: Guid,
+})
+
 /** SHELL-D64. `type` is the record's name; one that has no history is not found. */
 export const getHistory = endpoint({
   method: 'GET',
   path: '/history/:type/:guid',
   summary: 'Who did what to a record, newest first; guarded as reading the record is (SHELL-D64)',
   access: 'signed-in',
-  params: z.object({
-    type: z
-      .string()
-      .regex(/^[a-z]+(-[a-z]+)*$/)
-      .max(64),
-    guid: Guid,
-  }),
+  params: ofRecord,
   /** With the kind of a part only what was done to parts of it. */
   query: z.object({ kind: z.string().max(64).optional(), ...paging(25) }),
-  response: z.object({
-    entries: z.array(HistoryEntry),
-    count: z.int(),
-    /** The kinds of parts that the record has, or had; none of a record without parts. */
-    kinds: z.array(z.string()),
-  }),
+  response: z.object({ entries: z.array(HistoryEntry), count: z.int() }),
+  errors: ['NOT_FOUND'],
+})
+
+/** Of which kinds of parts the history of a record can be asked for alone. */
+export const listHistoryKinds = endpoint({
+  method: 'GET',
+  path: '/history/:type/:guid/kinds',
+  summary: 'The kinds of parts that a record has, or had; none of a record without parts',
+  access: 'signed-in',
+  params: ofRecord,
+  response: z.object({ kinds: z.array(z.string()), count: z.int() }),
   errors: ['NOT_FOUND'],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
-import { getHistory } from '#contract/history/history.ts'
+import { getHistory, listHistoryKinds } from '#contract/history/history.ts'
 import { permissions } from '#contract/permissions.ts'
 import { audit } from '#server/kit/audit.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
@@ -57,7 +57,9 @@ test('another branch finds no such record', async () => {
 
 test('a record that nobody has touched has no entries', async () => {
   const guid = await client(owner, { branchId })
-  expect((await history('client', guid)).body).toEqual({ entries: [], count: 0, kinds: [] })
+  expect((await history('client', guid)).body).toEqual({ entries: [], count: 0 })
+  const kinds = await app.call(listHistoryKinds, { as: user, params: { type: 'client', guid } })
+  expect(kinds.body).toEqual({ kinds: [], count: 0 })
 })
 
 test('an entry tells who did what when, field by field, newest first, by names (SHELL-D64)', async () => {

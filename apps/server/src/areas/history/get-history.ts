@@ -1,6 +1,8 @@
+import type { ParamsOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { getHistory, type HistoryEntry } from '#contract/history/history.ts'
+import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
 import { can } from '#contract/permissions.ts'
+import type { Context } from '../../kit/context.ts'
 import type { AuditedThing } from '../../kit/history-record.ts'
 import { handle } from '../../kit/mount.ts'
 import { allRecords } from './all-records.ts'
@@ -14,13 +16,7 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** SHELL-D64. */
 export const getHistoryHandler = handle(getHistory, async ({ params, query }, context) => {
-  const record = allRecords.find(({ type }) => type === params.type)
-  if (!record) throw new AppError('NOT_FOUND')
-  if (Array.isArray(record.access) && !can(context.user, record.access)) throw new AppError('FORBIDDEN')
-  const things = await record.things(context, params.guid)
-  if (!things) throw new AppError('NOT_FOUND')
-
-  const kinds = [...new Set(things.flatMap(({ about }) => about?.kind ?? []))]
+  const things = await thingsOf(params, context)
   const meant =
     query.kind === undefined ? wholeThings(things) : things.filter(({ about }) => about?.kind === query.kind)
   const { rows, count } = await selectAudit(context.db, meant, query)
@@ -40,8 +36,27 @@ export const getHistoryHandler = handle(getHistory, async ({ params, query }, co
     ...aboutOf(row, things),
     changes: changesBetween(row.before, row.after, named),
   }))
-  return { entries, count, kinds }
+  return { entries, count }
 })
+
+export const listHistoryKindsHandler = handle(listHistoryKinds, async ({ params }, context) => {
+  const things = await thingsOf(params, context)
+  const kinds = [...new Set(things.flatMap(({ about }) => about?.kind ?? []))]
+  return { kinds, count: kinds.length }
+})
+
+/** What of the trail is about a record. Throws NOT_FOUND, or FORBIDDEN to those who may not read the record. */
+async function thingsOf(
+  { type, guid }: ParamsOf<typeof getHistory>,
+  context: Context,
+): Promise<readonly AuditedThing[]> {
+  const record = allRecords.find((each) => each.type === type)
+  if (!record) throw new AppError('NOT_FOUND')
+  if (Array.isArray(record.access) && !can(context.user, record.access)) throw new AppError('FORBIDDEN')
+  const things = await record.things(context, guid)
+  if (!things) throw new AppError('NOT_FOUND')
+  return things
+}
 
 /** Without those that are but one action on a thing which is among them as a whole. */
 function wholeThings(things: readonly AuditedThing[]): readonly AuditedThing[] {

@@ -1,4 +1,4 @@
 import type { Handler } from '../../kit/mount.ts'
-import { getHistoryHandler } from './get-history.ts'
+import { getHistoryHandler, listHistoryKindsHandler } from './get-history.ts'
 
-export const historyHandlers: readonly Handler[] = [getHistoryHandler]
+export const historyHandlers: readonly Handler[] = [getHistoryHandler, listHistoryKindsHandler]

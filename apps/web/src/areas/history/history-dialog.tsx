@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getHistory, type HistoryEntry } from '#contract/history/history.ts'
+import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { DateTimeText } from '#ui/figures.tsx'
@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useZone } from '#ui/zone.tsx'
 import { messageOf } from '../../kit/api-error.ts'
 import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/query.ts'
 import type { HistoryOf } from './history-button.tsx'
 import styles from './history-dialog.module.css'
 import { actionWord, fieldWord, valueWord } from './history-words.ts'
@@ -32,7 +33,7 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
     staleTime: 0,
   })
   const entries = history.data?.pages.flatMap((page) => page.entries)
-  const kinds = history.data?.pages[0]?.kinds ?? []
+  const kinds = useQuery(queryOf(listHistoryKinds, { params: { type, guid } })).data?.kinds ?? []
   return (
     <Modal open title="History" onClose={onClose} width={640}>
       {kinds.length > 0 && (kind !== undefined || entries?.length !== 0) && (

@@ -29,8 +29,6 @@ export function selectWholeModel(db: AnyDb, side: Side, guid: string, on?: strin
     .executeTakeFirst()
 }
 
-export type WholeRow = NonNullable<Awaited<ReturnType<typeof selectWholeModel>>>
-
 const start = (column: string) => sql<string>`lower(${sql.ref(column)})::text`.as('start')
 const end = (column: string) => sql<string | null>`upper(${sql.ref(column)})::text`.as('end')
 /** A decimal inside JSON as text, so that nothing reads it as a float. */
