@@ -48,9 +48,7 @@ test('a model is downloaded, mended in a spreadsheet and uploaded again, with wh
   await expectNoAxeFindings(page)
 
   const sheets = await downloaded(page)
-  sheets
-    .get('Services')
-    ?.push(['care', 'Invoices', 'Domiciliary', null, 'Pro-rata', new Date('2026-04-01T00:00:00Z')])
+  sheets.get('Services')?.push(['care', 'Invoices', 'Domiciliary', null, 'Pro-rata', new Date('2026-04-01T00:00:00Z')])
   sheets.get('Bands')?.push(['care', 0, null, 'Nearest'])
   sheets.get('Rates')?.push(['care', 0, 'Week', '00:00', '24:00', 'plenty'])
   await choose(page, sheets)

@@ -16,7 +16,7 @@ import { periodText, removalError, withoutDeadlines, writePeriods } from './writ
  * Ends a calendar of a model that is locked and begins another from the same day, which lasts as long as the first would
  * have (CAL-030, CAL-031, CAL-D15, CAL-D16). Answers the new one. Throws NOT_FOUND, INVALID and DUPLICATE.
  */
-export async function replaceCalendar(
+async function replaceCalendar(
   context: Context,
   model: LockedModel,
   guid: string,
