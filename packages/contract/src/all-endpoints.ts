@@ -37,6 +37,7 @@ import * as downloads from './output/downloads.ts'
 import * as files from './output/files.ts'
 import * as interfaces from './output/interfaces.ts'
 import * as serveFile from './output/serve-file.ts'
+import * as accruals from './payroll/accruals.ts'
 import * as dashboard from './report/dashboard.ts'
 import * as appointments from './rota/appointments.ts'
 import * as financeAppointments from './rota/finance-appointments.ts'
@@ -89,6 +90,7 @@ const modules: object[] = [
   files,
   interfaces,
   serveFile,
+  accruals,
   dashboard,
   appointments,
   financeAppointments,

@@ -11,6 +11,7 @@ import { messageHandlers } from './message/handlers.ts'
 import { modelHandlers } from './model/handlers.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { outputHandlers } from './output/handlers.ts'
+import { payrollHandlers } from './payroll/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { rotaHandlers } from './rota/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -31,6 +32,7 @@ export const allHandlers: readonly Handler[] = [
   ...modelHandlers,
   ...operatorHandlers,
   ...outputHandlers,
+  ...payrollHandlers,
   ...reportHandlers,
   ...rotaHandlers,
   ...searchHandlers,

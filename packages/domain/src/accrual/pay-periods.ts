@@ -38,13 +38,22 @@ export function payPeriodsOf(
     const { start, end } = own ?? monthOf(date)
     const key = `${basis} ${start}`
     periods.set(key, {
-      start: start < year.start ? year.start : start,
-      end: end > last ? last : end,
+      start: laterOf(start, year.start),
+      end: earlierOf(end, last),
       basis,
       minutes: (periods.get(key)?.minutes ?? 0) + minutes,
     })
   }
   return [...periods.values()].sort((a, b) => compare(a.end, b.end) || compare(a.start, b.start))
+}
+
+export function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
+  if (one < other) return one
+  return other
+}
+
+function laterOf(one: LocalDate, other: LocalDate): LocalDate {
+  return earlierOf(one, other) === one ? other : one
 }
 
 function monthOf(date: LocalDate) {

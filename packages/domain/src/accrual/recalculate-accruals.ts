@@ -2,6 +2,8 @@ import { formatDate } from '../date-format.ts'
 import { addDays, type LocalDate } from '../time.ts'
 import { overlaps, validOn } from '../validity.ts'
 import { earnLeave } from './earn-leave.ts'
+import { formatHundredths, hundredthsOfMinutes } from './hundredths.ts'
+import { earlierOf } from './pay-periods.ts'
 import { expiriesOf, type Rollover, splitAtEnd } from './roll-over.ts'
 import type {
   Accrual,
@@ -104,7 +106,7 @@ function close(
 
 function accrualOf(period: EarnedPeriod): AccrualItem[] {
   if (period.hours === 0) return []
-  const worked = `12.07% of ${hoursText(period.minutes)} hours worked from ${formatDate(period.start)} to ${formatDate(period.end)}`
+  const worked = `12.07% of ${formatHundredths(hundredthsOfMinutes(period.minutes))} hours worked from ${formatDate(period.start)} to ${formatDate(period.end)}`
   const amount = period.hours * 100
   return [{ type: 'Accrual', date: period.end, amount, expiryDays: null, description: worked + limitText(period) }]
 }
@@ -123,12 +125,6 @@ function limitText({ limitedBy, basis }: EarnedPeriod): string {
   }
 }
 
-/** Minutes as hours with two decimals, cut to the hundredth. */
-export function hoursText(minutes: number): string {
-  const hundredths = Math.floor((minutes * 10) / 6)
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-}
-
 function figuresOf(items: readonly AccrualItem[], kept: readonly KeptItem[]) {
   const allowance = sumOf(items) + sumOf(kept.filter(({ type }) => type === 'Manual'))
   const taken = sumOf(kept.filter(({ type }) => type === 'Holiday'))
@@ -136,8 +132,7 @@ function figuresOf(items: readonly AccrualItem[], kept: readonly KeptItem[]) {
 }
 
 function lastDayOf({ end }: AccrualPolicy, date: LocalDate): LocalDate {
-  const last = end === null ? date : addDays(end, -1)
-  return last < date ? last : date
+  return end === null ? date : earlierOf(addDays(end, -1), date)
 }
 
 function sumOf(items: readonly { readonly amount: number }[]): number {

@@ -1,0 +1,91 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import { recalculateAccruals } from '#contract/payroll/accruals.ts'
+import { formatHundredths, hundredthsOfMinutes } from '#domain/accrual/hundredths.ts'
+import { recalculateAccruals as recalculate } from '#domain/accrual/recalculate-accruals.ts'
+import type { AccrualPolicy, PayContract } from '#domain/accrual/types.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { validOn } from '#domain/validity.ts'
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { handle } from '../../../kit/mount.ts'
+import { selectPeriods } from '../../billing/pricing/pricing-queries.ts'
+import { selectAccruals, selectCarer, selectKeptItems, selectPayContracts, selectPolicies } from './accrual-queries.ts'
+import { presentAccrual } from './present-accrual.ts'
+import { readWorked } from './read-worked.ts'
+import { storeAccruals } from './store-accruals.ts'
+
+/** MCHG-055, MCHG-D24. */
+export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ params, query }, context) => {
+  const { db, branch } = context
+  const { carerGuid } = params
+  const { date } = query
+  const isDry = query.dryRun === 'true'
+  if (!isDry && date > branch.today) throw invalidField('date', 'Only a dry run may look ahead of today.')
+  // Of two who recalculate one carer at once the second begins when the first has finished.
+  if (!(await selectCarer(db, carerGuid, isDry ? 'read' : 'lock'))) throw new AppError('NOT_FOUND', 'Carer')
+
+  const contracts = await selectPayContracts(db, carerGuid)
+  const modelGuids = [...new Set(contracts.map(({ modelGuid }) => modelGuid))]
+  const policies = await selectPolicies(db, modelGuids)
+  refuseWithoutPolicy(contracts, policies, date)
+  const calendars = new Map(
+    await Promise.all(modelGuids.map(async (guid) => [guid, await selectPeriods(db, guid)] as const)),
+  )
+  const { worked, sources } = await readWorked(db, carerGuid, policies, date)
+  const kept = await selectKeptItems(db, carerGuid)
+  const calendarOf = (modelGuid: string) => calendars.get(modelGuid) ?? []
+  const accruals = recalculate({ policies, contracts, calendarOf, worked, kept, date })
+
+  const guids = isDry ? await guidsOf(context, carerGuid) : await store(context, carerGuid, date, accruals)
+  const titles = new Map(contracts.map(({ guid, title }) => [guid, title]))
+  const answer: ResponseOf<typeof recalculateAccruals> = {
+    date,
+    dry_run: isDry,
+    sources: sources.map(({ alias, minutes }) => ({ alias, hours: formatHundredths(hundredthsOfMinutes(minutes)) })),
+    accruals: accruals.map((accrual) =>
+      presentAccrual(accrual, {
+        guid: guids.get(accrual.policy.guid) ?? null,
+        title: titles.get(accrual.contract.guid) ?? '',
+        kept: kept.filter((item) => item.policyGuid === accrual.policy.guid && item.date <= date),
+        today: branch.today,
+      }),
+    ),
+  }
+  return answer
+})
+
+/** Of any type: a carer without one has nothing to work out. */
+function refuseWithoutPolicy(
+  contracts: readonly PayContract[],
+  policies: readonly AccrualPolicy[],
+  date: string,
+): void {
+  const contract = contracts.find((one) => validOn(one, date))
+  if (!contract) throw new AppError('NO_ACCRUAL_POLICY', `The carer has no contract on ${formatDate(date)}.`)
+  const isUnder = policies.some((policy) => policy.modelGuid === contract.modelGuid && validOn(policy, date))
+  if (!isUnder) throw new AppError('NO_ACCRUAL_POLICY')
+}
+
+async function guidsOf({ db }: Context, carerGuid: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await selectAccruals(db, carerGuid)).map(({ policy_guid, guid }) => [policy_guid, guid]))
+}
+
+async function store(
+  context: Context,
+  carerGuid: string,
+  date: string,
+  accruals: ReturnType<typeof recalculate>,
+): Promise<ReadonlyMap<string, string>> {
+  const before = await toldOf(context, carerGuid)
+  await storeAccruals(context, carerGuid, date, accruals)
+  const after = await toldOf(context, carerGuid)
+  await audit(context, 'recalculate-accruals', 'carer', carerGuid, { before, after: { ...after, up_to: date } })
+  return guidsOf(context, carerGuid)
+}
+
+/** What the history compares: the allowance of each policy. */
+async function toldOf({ db }: Context, carerGuid: string): Promise<Record<string, string>> {
+  const rows = await selectAccruals(db, carerGuid)
+  return Object.fromEntries(rows.map((row) => [`${row.type_alias} ${formatDate(row.start)}`, row.allowance]))
+}

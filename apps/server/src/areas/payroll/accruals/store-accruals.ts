@@ -1,0 +1,62 @@
+import { formatHundredths } from '#domain/accrual/hundredths.ts'
+import type { Accrual } from '#domain/accrual/types.ts'
+import type { Context } from '../../../kit/context.ts'
+
+/**
+ * Puts what was worked out in the place of what stood there, for a carer who is locked. Holidays and what was written by hand
+ * stay; an accrual that nothing says any more goes, unless it has some of these.
+ */
+export async function storeAccruals(
+  { db, branch, now }: Context,
+  carerGuid: string,
+  date: string,
+  accruals: readonly Accrual[],
+): Promise<void> {
+  const ofCarer = db.selectFrom('carer_accrual as a').select('a.guid').where('a.carer_guid', '=', carerGuid)
+  await db
+    .deleteFrom('carer_accrual_item')
+    .where('place', 'is not', null)
+    .where('accrual_guid', 'in', ofCarer)
+    .execute()
+  const present = accruals.map(({ policy }) => policy.guid)
+  await db
+    .deleteFrom('carer_accrual as a')
+    .where('a.carer_guid', '=', carerGuid)
+    .$if(present.length > 0, (query) => query.where('a.policy_guid', 'not in', present))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('carer_accrual_item as i').select('i.guid').whereRef('i.accrual_guid', '=', 'a.guid'))),
+    )
+    .execute()
+  for (const { policy, contract, items } of accruals) {
+    const said = {
+      user_contract_guid: contract.guid,
+      type_alias: policy.typeAlias,
+      validity: `[${policy.start},${policy.end ?? ''})`,
+      accrual_cap: formatHundredths(policy.accrualCap),
+      recalculated_to: date,
+      recalculated_at: now,
+    }
+    const { guid } = await db
+      .insertInto('carer_accrual')
+      .values({ branch_id: branch.id, carer_guid: carerGuid, policy_guid: policy.guid, ...said })
+      .onConflict((conflict) => conflict.constraint('carer_accrual_once').doUpdateSet(said))
+      .returning('guid')
+      .executeTakeFirstOrThrow()
+    if (items.length === 0) continue
+    await db
+      .insertInto('carer_accrual_item')
+      .values(
+        items.map(({ date: day, type, amount, expiryDays, description }, place) => ({
+          branch_id: branch.id,
+          accrual_guid: guid,
+          date: day,
+          type,
+          amount: formatHundredths(amount),
+          expiry_days: expiryDays,
+          description,
+          place,
+        })),
+      )
+      .execute()
+  }
+}
