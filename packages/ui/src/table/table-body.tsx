@@ -46,6 +46,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     .keys()
     .drop(from)
     .take(to - from)
+    .toArray() // React warns of iterators: it may read children twice
   const before = from * rowHeight
   const after = (rows.length - to) * rowHeight
   const span = shown.length + (selection ? 1 : 0) + (details ? 1 : 0)
