@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
+import { accrualWithItem } from '#testing/builders/accruals.ts'
 import { document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
@@ -201,7 +202,8 @@ async function layOutLeeds(): Promise<void> {
   })
   await region(owner, { branchId, carerGuids: [carerGuid] })
   const waged = await contractModel(owner, { side: 'payment', title: 'Waged' })
-  await userContract(owner, { branchId, carerGuid, modelGuid: waged })
+  const wagedContract = await userContract(owner, { branchId, carerGuid, modelGuid: waged })
+  await accrualWithItem(owner, { branchId, carerGuid, modelGuid: waged, contractGuid: wagedContract })
   const unitGuid = await unit(owner, { branchId })
   const shiftCategoryGuid = await shiftCategory(owner, { branchId })
   const open = { branch_id: branchId, validity: validity('2026-01-01') }

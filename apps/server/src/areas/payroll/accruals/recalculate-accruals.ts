@@ -80,12 +80,13 @@ async function store(
   const before = await toldOf(context, carerGuid)
   await storeAccruals(context, carerGuid, date, accruals)
   const after = await toldOf(context, carerGuid)
-  await audit(context, 'recalculate-accruals', 'carer', carerGuid, { before, after: { ...after, up_to: date } })
+  await audit(context, 'recalculate-accruals', 'carer', carerGuid, { before, after })
   return guidsOf(context, carerGuid)
 }
 
-/** What the history compares: the allowance of each policy. */
-async function toldOf({ db }: Context, carerGuid: string): Promise<Record<string, string>> {
+/** What the history compares: the day up to which was reckoned, and the allowance of each policy. */
+async function toldOf({ db }: Context, carerGuid: string): Promise<Record<string, string | null>> {
   const rows = await selectAccruals(db, carerGuid)
-  return Object.fromEntries(rows.map((row) => [`${row.type_alias} ${formatDate(row.start)}`, row.allowance]))
+  const allowances = rows.map((row) => [`${row.type_alias} ${formatDate(row.start)}`, row.allowance])
+  return { up_to: rows.at(-1)?.recalculated_to ?? null, ...Object.fromEntries(allowances) }
 }

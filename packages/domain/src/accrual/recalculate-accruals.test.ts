@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../time.ts'
+import { hoursEarned } from './earn-leave.ts'
+import { recalculateAccruals } from './recalculate-accruals.ts'
+import type { AccrualInput, AccrualPolicy, KeptItem, WorkedTime } from './types.ts'
+
+// A pay group, its leave year from 1 April, and the policy of the year after. 5 April 2026 is a Sunday.
+const year: AccrualPolicy = {
+  guid: 'year-26',
+  typeAlias: 'HOLIDAY',
+  modelGuid: 'waged',
+  start: '2026-04-01',
+  end: '2027-04-01',
+  accrualCap: 22_400,
+  rolloverCap: 160,
+  rolloverExpiry: 90,
+}
+const next: AccrualPolicy = { ...year, guid: 'year-27', start: '2027-04-01', end: '2028-04-01' }
+const contract = { guid: 'contract', modelGuid: 'waged', start: '2026-01-01', end: null }
+
+/** Weeks from Monday to Sunday, from 6 April 2026. */
+const weeks = Array.from({ length: 150 }, (_, week) => {
+  const start = addDays('2026-04-06', 7 * week)
+  return { guid: `week-${week}`, start, end: addDays(start, 6) }
+})
+
+/** The same hours on the Wednesday of each of some weeks of the calendar. */
+function everyWeek(hours: number, count: number, first = 0): WorkedTime[] {
+  return weeks.slice(first, first + count).map(({ start }) => ({ date: addDays(start, 2), minutes: hours * 60 }))
+}
+
+function recalculated(input: Partial<AccrualInput>) {
+  const usual = { policies: [year], contracts: [contract], calendarOf: () => weeks, worked: [], kept: [] }
+  return recalculateAccruals({ ...usual, date: '2027-03-31', ...input })
+}
+
+const told = (accrual: ReturnType<typeof recalculated>[number] | undefined) =>
+  accrual?.items.map(({ date, type, amount }) => [date, type, amount])
+
+// The first three are those of GOV.UK (uk 3): 3.621, 1.4484 and 7.242. 100 h x 12.07 % = 12.07.
+test.each([
+  [30, 4],
+  [12, 1],
+  [60, 7],
+  [100, 12],
+  [0, 0],
+])('%d hours bring %d of leave (MCHG-055)', (worked, leave) => {
+  expect(hoursEarned(worked * 60)).toBe(leave)
+})
+
+test('half an hour is rounded up, less is not (MCHG-055)', () => {
+  // 248 min = 4.1333 h x 12.07 % = 0.4989; 249 min = 4.15 h x 12.07 % = 0.5009.
+  expect([hoursEarned(248), hoursEarned(249)]).toEqual([0, 1])
+})
+
+test('each pay period that has ended brings its own, by the calendar of the pay group (MCHG-055)', () => {
+  // Week of 6 April: 60 h on two days bring 7; week of 13 April: 30 h bring 4; the week of 20 April goes on on the 25th.
+  const worked = [
+    { date: '2026-04-06', minutes: 25 * 60 },
+    { date: '2026-04-12', minutes: 35 * 60 },
+    { date: '2026-04-15', minutes: 30 * 60 },
+    { date: '2026-04-21', minutes: 100 * 60 },
+  ]
+  const [accrual] = recalculated({ worked, date: '2026-04-25' })
+  expect(told(accrual)).toEqual([
+    ['2026-04-12', 'Accrual', 700],
+    ['2026-04-19', 'Accrual', 400],
+  ])
+  expect(accrual).toMatchObject({ allowance: 1100, used: 0, remaining: 1100 })
+  expect(accrual?.items[0]?.description).toBe('12.07% of 60.00 hours worked from 06/04/2026 to 12/04/2026')
+  expect(recalculated({ worked, date: '2026-04-26' })[0]?.allowance).toBe(2300)
+})
+
+test('days that no pay period holds go by their calendar month, cut at the leave year (MCHG-055)', () => {
+  // 1 to 5 April lie before the first week: 30 h bring 4 at the end of the month. March belongs to no policy.
+  const worked = [
+    { date: '2026-03-31', minutes: 6000 },
+    { date: '2026-04-02', minutes: 1800 },
+  ]
+  const [accrual] = recalculated({ worked, date: '2026-04-30' })
+  expect(accrual?.periods).toMatchObject([{ start: '2026-04-01', end: '2026-04-30', basis: 'MONTH', hours: 4 }])
+  expect(accrual?.items[0]?.description).toContain('a calendar month as no pay period holds these days')
+  // A year that begins on the 10th cuts month and week: the Thursday before belongs to no policy.
+  const late = { ...year, start: '2026-04-10' }
+  const cut = recalculated({
+    policies: [late],
+    worked: [
+      { date: '2026-04-09', minutes: 6000 },
+      { date: '2026-04-10', minutes: 1800 },
+    ],
+  })
+  expect(cut[0]?.periods).toMatchObject([{ start: '2026-04-10', end: '2026-04-12', basis: 'CALENDAR', minutes: 1800 }])
+})
+
+test('no more is earned than the cap, in whole hours (MCHG-055)', () => {
+  // 60 h a week bring 7 a week: 7, 14, 20 of 20.50, then nothing.
+  const [accrual] = recalculated({ policies: [{ ...year, accrualCap: 2050 }], worked: everyWeek(60, 4) })
+  expect(accrual?.periods.map(({ hours, limitedBy }) => [hours, limitedBy])).toEqual([
+    [7, null],
+    [7, null],
+    [6, 'ACCRUAL_CAP'],
+    [0, 'ACCRUAL_CAP'],
+  ])
+  expect(accrual?.allowance).toBe(2000)
+})
+
+test('nor than 5.6 average weeks in a leave year, which rounding would bring (MCHG-055)', () => {
+  // 30 h a week bring 4 a week, 52 weeks 208; but 5.6 weeks of 30 h are 168, reached with the 42nd week.
+  const [accrual] = recalculated({ worked: everyWeek(30, 51) })
+  expect(accrual?.allowance).toBe(16_800)
+  expect(accrual?.periods.filter(({ limitedBy }) => limitedBy === 'YEAR')).toHaveLength(9)
+  expect(accrual?.periods[41]).toMatchObject({ hours: 4, limitedBy: null })
+})
+
+test('a leave year cut short has its share of the 5.6 weeks, and a second year of one policy its own (MCHG-055)', () => {
+  // 73 of 365 days: 5.6 x 30 h x 73 / 365 = 33.6, so 33 hours; 10 weeks would bring 40.
+  const short = { ...year, end: '2026-06-13' }
+  expect(recalculated({ policies: [short], worked: everyWeek(30, 9), date: '2026-06-12' })[0]?.allowance).toBe(3300)
+  // Two years of 168 hours each.
+  const long = { ...year, end: '2028-04-01', accrualCap: 99_900 }
+  const [both] = recalculated({ policies: [long], worked: everyWeek(30, 103), date: '2028-03-31' })
+  expect(both?.allowance).toBe(2 * 16_800)
+})
+
+test('at the end of a policy some weeks roll over, the rest is lost, and in time what rolled over too (MCHG-055)', () => {
+  // 20 weeks of 30 h bring 80 h; 1.6 weeks of 30 h are 48, which roll over; 32 are lost. 90 days after 1 April is 30 June.
+  const worked = everyWeek(30, 20)
+  const both = { policies: [year, next], worked }
+  const [old, rolled] = recalculated({ ...both, date: '2027-04-01' })
+  expect(told(old)?.slice(20)).toEqual([
+    ['2027-03-31', 'Rollover', -4800],
+    ['2027-03-31', 'Expiry', -3200],
+  ])
+  expect(old?.remaining).toBe(0)
+  expect(told(rolled)).toEqual([['2027-04-01', 'Rollover', 4800]])
+  expect(rolled?.items[0]).toMatchObject({ expiryDays: 90 })
+  expect(recalculated({ ...both, date: '2027-06-29' })[1]?.remaining).toBe(4800)
+  expect(told(recalculated({ ...both, date: '2027-06-30' })[1])).toEqual([
+    ['2027-04-01', 'Rollover', 4800],
+    ['2027-06-30', 'Expiry', -4800],
+  ])
+  // The day before the end nothing has happened yet.
+  expect(recalculated({ ...both, date: '2027-03-31' }).map(({ remaining }) => remaining)).toEqual([8000])
+})
+
+test('leave that is taken uses up what rolled over first; what is written down counts (MCHG-055)', () => {
+  // Of 48 rolled over 30 are taken in time and 10 too late: 18 are lost.
+  const kept: KeptItem[] = [
+    { policyGuid: 'year-27', type: 'Holiday', date: '2027-05-04', amount: -3000 },
+    { policyGuid: 'year-27', type: 'Holiday', date: '2027-07-01', amount: -1000 },
+    { policyGuid: 'year-27', type: 'Manual', date: '2027-04-10', amount: 2000 },
+  ]
+  const input = { policies: [year, next], worked: everyWeek(30, 20), kept, date: '2027-07-01' }
+  const [, accrual] = recalculated(input)
+  expect(told(accrual)?.at(-1)).toEqual(['2027-06-30', 'Expiry', -1800])
+  // 48 + 20 - 18 = 50, of which 40 are used.
+  expect(accrual).toMatchObject({ allowance: 5000, used: 4000, remaining: 1000 })
+})
+
+test('without an expiry it stays until the next policy ends; without a next policy nothing is lost (MCHG-055)', () => {
+  const worked = everyWeek(30, 20)
+  const forever = [{ ...year, rolloverExpiry: null }, next]
+  expect(recalculated({ policies: forever, worked, date: '2028-03-31' })[1]?.remaining).toBe(4800)
+  expect(recalculated({ worked, date: '2028-03-31' })[0]?.remaining).toBe(8000)
+  // Another type takes nothing over.
+  const other = { ...next, typeAlias: 'TOIL' }
+  expect(recalculated({ policies: [year, other], worked, date: '2028-03-31' })[0]?.remaining).toBe(8000)
+})
+
+test('hours count for the pay group of their day; leave goes along to the next one (MCHG-055)', () => {
+  // Until 1 June 2026 waged, then salaried, whose policy runs to the end of 2027. Eight weeks end in May: 8 x 4 = 32.
+  const salaried: AccrualPolicy = {
+    ...year,
+    guid: 'salaried',
+    modelGuid: 'salaried',
+    start: '2026-01-01',
+    end: '2028-01-01',
+  }
+  const contracts = [
+    { ...contract, end: '2026-06-01' },
+    { guid: 'second', modelGuid: 'salaried', start: '2026-06-01', end: null },
+  ]
+  const input = { policies: [year, salaried], contracts, worked: everyWeek(30, 20) }
+  const [theirs, own] = recalculated({ ...input, date: '2026-09-30' })
+  expect(own).toMatchObject({ policy: { guid: 'year-26' }, contract: { guid: 'contract' }, allowance: 3200 })
+  expect(theirs).toMatchObject({ policy: { guid: 'salaried' }, contract: { guid: 'second' }, allowance: 4800 })
+  // 1.6 weeks of 30 h are 48, more than the 32 that are there.
+  const [after] = recalculated({ ...input, date: '2027-04-01' })
+  expect(told(after)?.at(-1)).toEqual(['2027-04-01', 'Rollover', 3200])
+})
+
+test('what is overdrawn does not roll over (MCHG-055)', () => {
+  const kept: KeptItem[] = [{ policyGuid: 'year-26', type: 'Holiday', date: '2026-08-03', amount: -9000 }]
+  const [old, following] = recalculated({ policies: [year, next], worked: everyWeek(30, 20), kept, date: '2027-04-01' })
+  expect(old?.remaining).toBe(-1000)
+  expect(following?.items).toEqual([])
+})
+
+const someWork = fc.array(
+  fc.record({ day: fc.nat(900), minutes: fc.integer({ min: 0, max: 1440 }) }).map(({ day, minutes }) => ({
+    date: addDays('2025-12-01', day),
+    minutes,
+  })),
+  { maxLength: 120 },
+)
+const somePolicies = fc
+  .record({
+    accrualCap: fc.integer({ min: 0, max: 30_000 }),
+    rolloverCap: fc.integer({ min: 0, max: 600 }),
+    rolloverExpiry: fc.option(fc.integer({ min: 1, max: 500 })),
+  })
+  .map((caps) => [
+    { ...year, ...caps },
+    { ...next, ...caps },
+  ])
+const someInput = fc.record({
+  policies: somePolicies,
+  worked: someWork,
+  date: fc.nat(900).map((day) => addDays('2026-01-01', day)),
+  calendarOf: fc.constantFrom(
+    () => weeks,
+    () => [],
+  ),
+  kept: fc.array(
+    fc.record({
+      policyGuid: fc.constantFrom('year-26', 'year-27'),
+      type: fc.constantFrom('Holiday' as const, 'Manual' as const),
+      date: fc.nat(700).map((day) => addDays('2026-04-01', day)),
+      amount: fc.integer({ min: -5000, max: 5000 }),
+    }),
+    { maxLength: 5 },
+  ),
+})
+
+test('what is earned is never negative nor above the cap, and comes in whole hours (MCHG-055)', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      for (const { policy, items } of recalculated(input)) {
+        const earned = items.filter(({ type }) => type === 'Accrual').map(({ amount }) => amount)
+        for (const amount of earned) expect(amount > 0 && amount % 100 === 0).toBe(true)
+        expect(earned.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(policy.accrualCap)
+      }
+    }),
+  )
+})
+
+test('a recalculation by itself never overdraws, whatever the day (MCHG-055)', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      for (const { items } of recalculated({ ...input, kept: [] })) {
+        let balance = 0
+        for (const { amount } of items) {
+          balance += amount
+          expect(balance).toBeGreaterThanOrEqual(0)
+        }
+      }
+    }),
+  )
+})
+
+test('what rolls over arrives as it left: nothing is there twice (MCHG-055)', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const rolled = recalculated(input).flatMap(({ items }) => items.filter(({ type }) => type === 'Rollover'))
+      expect(rolled.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    }),
+  )
+})
+
+test('doing it twice, or in another order, gives the same (MCHG-055)', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const once = recalculated(input)
+      expect(recalculated(input)).toEqual(once)
+      const turned = { ...input, worked: input.worked.toReversed(), policies: input.policies.toReversed() }
+      expect(recalculated(turned)).toEqual(once)
+    }),
+  )
+})
+
+test('a later day takes back nothing that was earned (MCHG-055)', () => {
+  fc.assert(
+    fc.property(someInput, fc.nat(200), (input, days) => {
+      const later = new Map(recalculated({ ...input, date: addDays(input.date, days) }).map((a) => [a.policy.guid, a]))
+      for (const { policy, periods } of recalculated(input)) {
+        expect(later.get(policy.guid)?.periods.slice(0, periods.length)).toEqual(periods)
+      }
+    }),
+  )
+})
