@@ -316,8 +316,9 @@ export async function councilModel(owner: Db, options: ModelOptions = {}): Promi
   const guid = await contractModel(owner, options)
   const careTypeGuid = await careType(owner)
   const all = await conditions(owner)
-  const serviceGuid = await service(owner, { modelGuid: guid, careTypeGuid })
-  const ruleGroupGuid = await ruleGroup(owner, { modelGuid: guid, conditions: all })
+  const { side = 'invoice' } = options
+  const serviceGuid = await service(owner, { modelGuid: guid, careTypeGuid, side })
+  const ruleGroupGuid = await ruleGroup(owner, { modelGuid: guid, conditions: all, side })
   const { periods } = await calendar(owner, { modelGuid: guid })
   return {
     guid,
