@@ -148,7 +148,7 @@ test('leave that is taken uses up what rolled over first; what is written down c
   // Of 48 rolled over 30 are taken in time and 10 too late: 18 are lost.
   const kept: KeptItem[] = [
     { policyGuid: 'year-27', type: 'Holiday', date: '2027-05-04', amount: -3000 },
-    { policyGuid: 'year-27', type: 'Holiday', date: '2027-07-01', amount: -1000 },
+    { policyGuid: 'year-27', type: 'Holiday', date: '2027-06-30', amount: -1000 },
     { policyGuid: 'year-27', type: 'Manual', date: '2027-04-10', amount: 2000 },
   ]
   const input = { policies: [year, next], worked: everyWeek(30, 20), kept, date: '2027-07-01' }
