@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpreadsheetChange } from '#contract/model/spreadsheet.ts'
 import { Status } from '#ui/status.tsx'
+import { SheetTable } from './sheet-table.tsx'
 import styles from './spreadsheet.module.css'
 
 /** How each kind of change looks: as what comes, what moves and what goes. */
@@ -24,37 +25,27 @@ export function ChangeTable({ changes, action }: { changes: readonly Spreadsheet
         <span className={styles.summary}>{summary}</span>
         {action}
       </div>
-      <table className={styles.table} aria-label="What would change">
-        <thead>
-          <tr>
-            <th scope="col">Sheet</th>
-            <th scope="col">Row</th>
-            <th scope="col">Change</th>
-            <th scope="col">From and to</th>
+      <SheetTable label="What would change" heads={['Sheet', 'Row', 'Change', 'From and to']}>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows that read alike may change alike, and none ever moves.
+          <tr key={index}>
+            <td>{change.sheet}</td>
+            <td>{change.row || '–'}</td>
+            <td>
+              <Status {...kinds[change.change]} />
+            </td>
+            <td>
+              {change.cells.map((cell) => (
+                <div key={cell.column} className={styles.change}>
+                  <span className={styles.column}>{cell.column}</span>
+                  {change.change !== 'added' && <del className={styles.old}>{cell.before || 'nothing'}</del>}
+                  {change.change !== 'removed' && <ins className={styles.new}>{cell.after || 'nothing'}</ins>}
+                </div>
+              ))}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map((change, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows that read alike may change alike, and none ever moves.
-            <tr key={index}>
-              <td>{change.sheet}</td>
-              <td>{change.row || '–'}</td>
-              <td>
-                <Status {...kinds[change.change]} />
-              </td>
-              <td>
-                {change.cells.map((cell) => (
-                  <div key={cell.column} className={styles.change}>
-                    <span className={styles.column}>{cell.column}</span>
-                    {change.change !== 'added' && <del className={styles.old}>{cell.before || 'nothing'}</del>}
-                    {change.change !== 'removed' && <ins className={styles.new}>{cell.after || 'nothing'}</ins>}
-                  </div>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SheetTable>
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { failureOf } from '../../kit/api-error.ts'
+import { showError } from '../../kit/query.ts'
+
+interface DeleteSettingProps {
+  /** As in "Delete holiday". */
+  title: string
+  question: string
+  /** Deletes it. */
+  remove: () => Promise<unknown>
+  done: string
+  failed: string
+  /** The list that is shown then. */
+  list: string
+  /** Before the list opens: nothing of the form is unsaved any more. */
+  onGone: () => void
+  /** Asks again for what showed it. */
+  refresh: () => Promise<unknown>
+}
+
+/** The button of a form that deletes its setting, once that is confirmed. */
+export function DeleteSetting({ title, question, remove, done, failed, list, onGone, refresh }: DeleteSettingProps) {
+  const openPath = useOpenPath()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      await remove()
+    } catch (error) {
+      setAsking(false)
+      return showError(failureOf(failed, error))
+    } finally {
+      setBusy(false)
+    }
+    onGone()
+    toast(done)
+    openPath(list)
+    await refresh()
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <Confirm
+          danger
+          title={title}
+          text={question}
+          yes="Delete"
+          busy={busy}
+          onYes={() => void press()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
