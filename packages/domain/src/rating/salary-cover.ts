@@ -83,5 +83,5 @@ function cut(days: LocalDays, plans: DayPlans, line: RatedLine): RatedLine[] {
 }
 
 function covered(line: RatedLine, row: RateRow): RatedLine {
-  return { ...line, row, rate: mills(0), total: pence(0) }
+  return { ...line, row, rate: mills(0), total: pence(0), isCovered: true }
 }

@@ -132,6 +132,8 @@ export interface RatedLine {
   /** Whether `rate` is for an hour or for the visit; says how `total` follows: minutes * rate / 60, or rate. */
   readonly per: 'HOUR' | 'VISIT'
   readonly total: Pence
+  /** Inside a window that the carer's salary covers; the row is that window's (finance 7). */
+  readonly isCovered?: true
 }
 
 /**

@@ -11,6 +11,8 @@ export interface WorkingLine {
   readonly rate_mills: number
   readonly base_rate_mills: number
   readonly total_pence: number
+  /** Costs nothing because the carer's salary covers the time (finance 7). */
+  readonly is_covered?: boolean
 }
 
 /** All that tells how one item was priced, but for its transaction and charges. Instants are cut to the minute. */

@@ -110,6 +110,7 @@ function labourOf(
 
 /** Which rate priced a line; one without has the price of the rule group (finance 3.3), or the base rate (finance 4). */
 function descriptionOf(line: WorkingLine, terms: PricingTerms | null, tiers: WorkedOut['tiers']): string {
+  if (line.is_covered) return 'Covered by the salary'
   if (line.rate_guid === null) {
     const { price_type_alias: type } = terms?.rule_group ?? {}
     return type === 'FIX' ? 'Fixed price' : type === 'HOUR' ? 'Hourly rate' : 'Base rate'

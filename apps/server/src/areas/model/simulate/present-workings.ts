@@ -81,7 +81,7 @@ function instantOrNull(minute: EpochMinute | null): string | null {
   return minute === null ? null : formatInstant(minute)
 }
 
-function lineOf({ start, minutes, row, rate, total }: RatedLine) {
+function lineOf({ start, minutes, row, rate, total, isCovered }: RatedLine) {
   return {
     starts_at: formatInstant(start),
     minutes,
@@ -89,5 +89,6 @@ function lineOf({ start, minutes, row, rate, total }: RatedLine) {
     rate_mills: rate,
     base_rate_mills: row?.baseRate ?? rate,
     total_pence: total,
+    is_covered: isCovered === true,
   }
 }

@@ -7,10 +7,12 @@ import { parseBaseRates, parseModel } from '#domain/rating/case-format.ts'
 import { type CompiledModel, compileModel } from '#domain/rating/compile-model.ts'
 import { type BaseRate, ratePay } from '#domain/rating/rate-pay.ts'
 import { rateVisit } from '#domain/rating/rate-visit.ts'
-import type { Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
+import { type CompiledSalaries, compileSalaries, coverBySalary, type SalaryBand } from '#domain/rating/salary-cover.ts'
+import type { DayType, Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
 import type { Branch, BranchDb, Context } from '../../../kit/context.ts'
 import { loadHolidays, loadRatingModel } from '../load-rating-model.ts'
 import { hasModel, selectBaseRates } from '../model-queries.ts'
+import { type SalaryBandRow, selectSalaries, selectSalaryBands } from '../salaries/salary-queries.ts'
 import { refusing } from './refusing.ts'
 
 type Body = BodyOf<(typeof simulateModel)[Side]>
@@ -30,17 +32,43 @@ export async function pricerOf(
   if (side === 'payment') {
     const own = await compiled(db, branch, { guid, side, edited })
     const baseRates = edited ? editedBaseRates(edited) : await stored(db, guid)
-    return (visit) => ratePay({ linked: null, own, baseRates }, visit)
+    return afterSalary(await salariesOf(db, branch, guid), (visit) => ratePay({ linked: null, own, baseRates }, visit))
   }
   if (payGroup !== undefined) {
     if (!(await hasModel(db, payGroup, 'payment'))) throw new AppError('NOT_FOUND', 'Payment model')
     const linked = await compiled(db, branch, { guid, side: 'payment', payGroup, edited })
     const own = await compiled(db, branch, { guid: payGroup, side: 'payment' })
     const baseRates = await stored(db, payGroup)
-    return (visit) => ratePay({ linked, own, baseRates }, visit)
+    return afterSalary(await salariesOf(db, branch, payGroup), (visit) => ratePay({ linked, own, baseRates }, visit))
   }
   const model = await compiled(db, branch, { guid, side, edited })
   return (visit) => rateVisit(model, visit)
+}
+
+/** What a salary covers costs nothing more (MCHG-D14); its bands are those that are saved. */
+function afterSalary(salaries: CompiledSalaries, price: (visit: VisitToRate) => RatedVisit) {
+  return (visit: VisitToRate) => coverBySalary(salaries, price(visit), visit.rosteredStart)
+}
+
+async function salariesOf(db: BranchDb, branch: Branch, payGroup: string): Promise<CompiledSalaries> {
+  const salaries = await Promise.all(
+    (await selectSalaries(db, payGroup)).map(async ({ guid, start, end }) => ({
+      ...{ start, end },
+      bands: (await selectSalaryBands(db, guid)).map(readBand),
+    })),
+  )
+  return compileSalaries(salaries, await loadHolidays(db, branch.nation, 'payment'), branch.timeZone)
+}
+
+/** A holiday is told apart by its tier (MCHG-D18). */
+function readBand(band: SalaryBandRow): SalaryBand {
+  return {
+    guid: band.guid,
+    dayType: band.holiday_tier_guid === null ? (band.day_type_alias as DayType) : null, // the table's check allows just these
+    holidayTierGuid: band.holiday_tier_guid,
+    start: band.start_minute,
+    end: band.end_minute,
+  }
 }
 
 interface Wanted {

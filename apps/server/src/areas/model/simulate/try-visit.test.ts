@@ -197,6 +197,32 @@ test('a pay group pays by its services, else by its base rate (MCHG-D13)', async
   expect((await paid()).results[0]).toMatchObject({ total: '18.75' })
 })
 
+test('what the salary of a pay group covers costs nothing, the rest is paid (MCHG-D14)', async () => {
+  const guid = await payGroup('Salaried')
+  const salary = await owner
+    .insertInto('salary')
+    .values({ model_guid: guid, validity: validity('2026-01-01') })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('salary_band')
+    .values({ salary_guid: salary.guid, day_type_alias: 'W/DAY', start_minute: 540, end_minute: 1140 })
+    .execute()
+  const { body } = await app.call(simulateModel.payment, {
+    params: { guid },
+    body: { visits: [visit()], with_workings: true },
+    as: user,
+  })
+  // 18:28 to 19:38 are 70 minutes: 32 until 19:00 inside the band, 38 at 12 an hour are 7.60.
+  expect(body.workings?.[0]).toMatchObject({
+    labour_charges: [
+      { description: 'Covered by the salary', duration: 32, total: '0.00' },
+      { description: 'Base rate', duration: 38, total: '7.60' },
+    ],
+    total: '7.60',
+  })
+})
+
 test('an edited pay group brings its base rates with it', async () => {
   const guid = await payGroup('Edited')
   const rule_groups = [
