@@ -38,6 +38,7 @@ test('the administration leads to the operators, where a new one is created with
       'Contract care types',
       'Rule conditions',
       'Runs',
+      'Minimum wages',
       'Company',
       'Sign-ins',
     ])

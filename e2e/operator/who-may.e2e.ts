@@ -103,6 +103,7 @@ test('who keeps the finance settings is led to the first of them, and sees no op
     'Contract care types',
     'Rule conditions',
     'Runs',
+    'Minimum wages',
     'Company',
   ])
   await page.goto('/admin/company')
