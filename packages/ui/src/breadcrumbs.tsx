@@ -1,5 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import styles from './breadcrumbs.module.css'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -9,6 +10,9 @@ export interface Crumb {
   href?: string | undefined
 }
 
+/** Characters; a crumb of more is a name rather than the word for a screen. */
+const longest = 24
+
 /** The way to this page; the last crumb is the page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
@@ -17,7 +21,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1
           return (
-            <li key={`${crumb.label}/${crumb.href ?? ''}`}>
+            <li
+              key={`${crumb.label}/${crumb.href ?? ''}`}
+              className={classes(crumb.label.length > longest && styles.long)}
+            >
               {at > 0 && <Icon as={IconChevronRight} size={14} className={styles.arrow} />}
               {crumb.href === undefined || last ? (
                 <span aria-current={last ? 'page' : undefined}>{crumb.label}</span>

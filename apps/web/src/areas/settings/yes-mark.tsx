@@ -1,13 +1,14 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Icon } from '#ui/icon.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import styles from './settings-list.module.css'
 
 /** A flag of a row: a tick, or "-" (FSET-D05). */
 export function YesMark({ is }: { is: boolean }) {
   if (!is) return '-'
   return (
     <>
-      <Icon as={IconCheck} size={16} />
+      <Icon as={IconCheck} size={16} className={styles.mark} />
       <Unseen>Yes</Unseen>
     </>
   )

@@ -136,7 +136,7 @@ function SideFields({ label, guid, on, onChange, own, today }: SideFieldsProps) 
   const change = (next: { guid: string; on: string }) =>
     onChange({ guid: next.guid === own ? undefined : next.guid, on: next.on === today ? undefined : next.on })
   return (
-    <>
+    <div className={styles.side}>
       <Filter width={220}>
         <Select
           label={`${label}: ${of.one.toLowerCase()}`}
@@ -148,6 +148,6 @@ function SideFields({ label, guid, on, onChange, own, today }: SideFieldsProps) 
       <Filter width={140}>
         <DateField label={`${label}: as on`} value={on} onChange={(day = today) => change({ guid, on: day })} />
       </Filter>
-    </>
+    </div>
   )
 }

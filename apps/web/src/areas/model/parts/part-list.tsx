@@ -10,6 +10,7 @@ import { Page } from '../../../kit/page.tsx'
 import { usePicked } from '../../../kit/use-picked.ts'
 import { modelCrumbs, useModel } from '../open-model.ts'
 import { DeleteParts, type Deletion } from './delete-parts.tsx'
+import styles from './part-list.module.css'
 
 /** What every part of a model has: when it applies is told by its status, in whatever case it travels (MCHG-D25). */
 export interface Part {
@@ -67,33 +68,35 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
       }
       top={props.top}
     >
-      <Table
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        rowLabel={labelOf}
-        rowHref={hrefOf}
-        load={props.load}
-        view={view}
-        empty={typeof empty === 'string' ? <EmptyState text={empty} /> : empty}
-        {...(deletion && {
-          selection: {
-            ticked,
-            onChange: setTicked,
-            disabledReason: refusal,
-            actions: (
-              <Button
-                size="small"
-                disabledReason={picked.length === 0 ? 'Select some that have not begun yet' : undefined}
-                onClick={() => setAsking(true)}
-              >
-                Delete selected
-              </Button>
-            ),
-          },
-        })}
-      />
+      <div className={props.below ? styles.fitting : styles.filling}>
+        <Table
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          rowLabel={labelOf}
+          rowHref={hrefOf}
+          load={props.load}
+          view={view}
+          empty={typeof empty === 'string' ? <EmptyState text={empty} /> : empty}
+          {...(deletion && {
+            selection: {
+              ticked,
+              onChange: setTicked,
+              disabledReason: refusal,
+              actions: (
+                <Button
+                  size="small"
+                  disabledReason={picked.length === 0 ? 'Select some that have not begun yet' : undefined}
+                  onClick={() => setAsking(true)}
+                >
+                  Delete selected
+                </Button>
+              ),
+            },
+          })}
+        />
+      </div>
       {props.below}
       {asking && deletion && <DeleteParts deletion={deletion} parts={picked} onClose={() => setAsking(false)} />}
     </Page>

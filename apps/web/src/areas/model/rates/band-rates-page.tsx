@@ -70,7 +70,7 @@ export function BandRatesPage(place: Place) {
   )
 }
 
-const listTitles = { invoice: 'Invoice services', linked: 'Payment services', payment: 'Services' } as const
+const listTitles = { invoice: 'Invoice services', linked: 'Payment services', payment: 'Payment services' } as const
 
 /** How the service charges, how the band rounds, since when, and the way to its neighbours. */
 function Facts({ kind, serviceGuid, part }: Place & { part: BandRates }) {

@@ -103,7 +103,7 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
     {
       key: 'price-type',
       head: 'Price type',
-      width: 110,
+      width: 98,
       // With a pay group beside it there is no room for it on a tablet.
       ...(kind === 'linked' && { hideBelow: 760 }),
       cell: ({ payment_type_alias }) => priceTypes[payment_type_alias],
@@ -135,6 +135,6 @@ const payGroupColumn: Column<Service> = {
   key: 'pay-group',
   head: 'Pay group',
   width: 200,
-  least: 110,
+  least: 98,
   cell: ({ payment_contract_title: title }) => (title === null ? <Missing /> : title),
 }

@@ -86,14 +86,16 @@ function InvoiceFields({ form: { field, values, setAll } }: { form: ModelForm })
 
 function PaymentFields({ form: { field } }: { form: ModelForm }) {
   return (
-    <FormSection title="Payments">
-      <FormLine>
+    <>
+      <FormSection title="Payments">
         <Select {...field('run_guid')} options={useRunChoices('payment')} none="None" />
-      </FormLine>
-      <SwitchField {...field('dont_process_payment')} />
-      <SwitchField {...field('shifts_enabled')} />
-      <SwitchField {...field('lca_enabled')} />
-      <SwitchField {...field('ignore_agency')} />
-    </FormSection>
+      </FormSection>
+      <FormSection>
+        <SwitchField {...field('dont_process_payment')} />
+        <SwitchField {...field('shifts_enabled')} />
+        <SwitchField {...field('lca_enabled')} />
+        <SwitchField {...field('ignore_agency')} />
+      </FormSection>
+    </>
   )
 }

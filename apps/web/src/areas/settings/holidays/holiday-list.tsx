@@ -14,7 +14,14 @@ const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
 
 const columns: readonly Column<Holiday>[] = [
   titleColumn(hrefOf, { after: (row) => row.read_only && <PeriodTag word="System" /> }),
-  { key: 'date', head: 'Date', fixed: true, width: 140, cell: (row) => <DateText value={row.date} weekday /> },
+  {
+    key: 'date',
+    head: 'Date',
+    fixed: true,
+    width: 140,
+    least: 104,
+    cell: (row) => <DateText value={row.date} weekday />,
+  },
   { key: 'nation', head: 'Nation', width: 150, cell: (row) => nations[row.nation_alias] },
   { key: 'invoice_tier', head: 'Invoice tier', width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
   { key: 'payment_tier', head: 'Payment tier', width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
