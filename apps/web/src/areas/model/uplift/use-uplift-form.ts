@@ -36,7 +36,8 @@ export function useUpliftForm(side: Side, tomorrow: string, picked: RefObject<re
     submit: (values) =>
       // The schema has let the types of the wizard through.
       submit.mutateAsync({ body: requestOf(values as UpliftValues, picked.current) }).catch(async (error: unknown) => {
-        await forgetUpliftGroups(side)
+        // What stands in the way now is to be seen where the groups are picked, and their rates as they are.
+        await Promise.all([forgetUpliftGroups(side), refreshUplifts(side)])
         throw failureOf('Something went wrong when queueing this uplift.', error)
       }),
     async onSaved() {
