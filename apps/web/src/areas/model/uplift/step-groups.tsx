@@ -31,7 +31,9 @@ export function StepGroups({ of, models, load, date, picked, onPick }: StepGroup
   const shown = models?.filter(
     (model) => isFound(model, search) && (types.length === 0 || types.includes(model.type_alias)),
   )
-  const refusal = (model: Model) => groupRefusal({ ...model, isPending: isPending(model) }, date.value)
+  // What was picked before something stood in its way can be let go.
+  const refusal = (model: Model) =>
+    picked.includes(model.guid) ? undefined : groupRefusal({ ...model, isPending: isPending(model) }, date.value)
   return (
     <div className={styles.step}>
       <div className={styles.fields}>
