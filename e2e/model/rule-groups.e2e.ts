@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
-import { contractModel, councilModel, ruleCondition } from '#testing/builders/models.ts'
+import { ruleCondition } from '#testing/builders/finance-settings.ts'
+import { contractModel, councilModel } from '#testing/builders/models.ts'
 import { account } from '#testing/builders/people.ts'
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { contractModel } from '#testing/builders/models.ts'
 import { account } from '#testing/builders/people.ts'
 import { inDatabase } from '../support/database.ts'
@@ -165,6 +166,29 @@ test('what fails is told in the words of its setting (FSET-037, FSET-038, FSET-0
     await expect(messages(page)).toContainText('Something went wrong, please try again.')
     await expect(page.getByRole('button', { name: 'Delete Weekly' })).toHaveCount(0)
   })
+})
+
+test('a setting that can not be loaded says so, and is there once it can (FSET-042)', async ({ page }) => {
+  const rename = (from: string, to: string) =>
+    inDatabase(server.dataFolder, (owner) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(owner),
+    )
+  await open(page, '/admin/finance/contract-service-types/new')
+  await field(page, 'Title').fill('Befriending')
+  await save(page)
+  const listed = page.getByRole('link', { name: 'Befriending' })
+  await expect(listed).toBeVisible()
+  await rename('care_type', 'care_type_away')
+  try {
+    await listed.click()
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('Something went wrong!')
+    await expect(failed).toContainText('Please try again later or contact user support.')
+  } finally {
+    await rename('care_type_away', 'care_type')
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Befriending')
 })
 
 test('a model stays saved when CM Mobile could not be told (MODEL-079, MODEL-080, MODEL-D37)', async ({ page }) => {

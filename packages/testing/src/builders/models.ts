@@ -1,73 +1,11 @@
 import type { CalendarFrequency } from '#domain/calendar.ts'
 import { generatePeriods, invoiceDeadline, processDate } from '#domain/calendar.ts'
 import type { Db } from '#server/database/connection.ts'
+import { type Conditions, careType, conditions, inserted } from './finance-settings.ts'
 
 /** A validity from one day up to, not including, another; without an end it stays open (finance 2). */
 export function validity(start: string, end: string | null = null): string {
   return `[${start},${end ?? ''})`
-}
-
-interface CareTypeOptions {
-  title?: string
-  isTraining?: boolean
-  isSleepIn?: boolean
-}
-
-/** The care type of a title, made where there is none yet. Returns its guid. */
-export async function careType(owner: Db, options: CareTypeOptions = {}): Promise<string> {
-  const { title = 'Domiciliary care', isTraining = false, isSleepIn = false } = options
-  const known = await owner
-    .selectFrom('care_type as t')
-    .select('t.guid')
-    .where('t.title', '=', title)
-    .executeTakeFirst()
-  if (known) return known.guid
-  return inserted(
-    owner
-      .insertInto('care_type')
-      .values({ title, is_training: isTraining, is_sleep_in: isSleepIn })
-      .returning('guid')
-      .executeTakeFirstOrThrow(),
-  )
-}
-
-type RuleTypeAlias = 'V/CONF' | 'V/CANCEL'
-
-/** The condition of a category and type (FSET-D20), made where there is none yet. Returns its guid. */
-export async function ruleCondition(owner: Db, category: RuleTypeAlias, type: string, title = type): Promise<string> {
-  const known = await owner
-    .selectFrom('rule_condition as c')
-    .select('c.guid')
-    .where('c.rule_type_alias', '=', category)
-    .where('c.type_alias', '=', type)
-    .executeTakeFirst()
-  if (known) return known.guid
-  return inserted(
-    owner
-      .insertInto('rule_condition')
-      .values({ rule_type_alias: category, type_alias: type, title })
-      .returning('guid')
-      .executeTakeFirstOrThrow(),
-  )
-}
-
-export interface Conditions {
-  readonly none: string
-  readonly overstay: string
-  readonly understay: string
-  readonly missed: string
-  readonly hospital: string
-}
-
-/** The conditions that most tests need: three of confirmed visits, two of cancellations. */
-async function conditions(owner: Db): Promise<Conditions> {
-  return {
-    none: await ruleCondition(owner, 'V/CONF', 'None'),
-    overstay: await ruleCondition(owner, 'V/CONF', 'AuthorisedOverstay', 'Authorised overstay'),
-    understay: await ruleCondition(owner, 'V/CONF', 'AuthorisedUnderstay', 'Authorised understay'),
-    missed: await ruleCondition(owner, 'V/CANCEL', 'MissedVisit', 'Missed visit'),
-    hospital: await ruleCondition(owner, 'V/CANCEL', 'Hospital'),
-  }
 }
 
 interface ModelOptions {
@@ -333,8 +271,4 @@ export async function councilModel(owner: Db, options: ModelOptions = {}): Promi
       return period.guid
     },
   }
-}
-
-async function inserted(row: Promise<{ guid: string }>): Promise<string> {
-  return (await row).guid
 }

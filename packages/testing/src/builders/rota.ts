@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import type { DB } from '#server/database/types.ts'
-import { ruleCondition, validity } from './models.ts'
+import { ruleCondition } from './finance-settings.ts'
+import { validity } from './models.ts'
 
 interface PersonOptions<Table extends 'carer' | 'client'> {
   branchId: number

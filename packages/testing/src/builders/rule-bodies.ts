@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connection.ts'
-import { ruleCondition } from './models.ts'
+import { ruleCondition } from './finance-settings.ts'
 
 /** The only conditions of an installation, by guid: one of confirmed visits, two of cancellations. */
 export interface FewConditions {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getFinanceDashboard } from '#contract/report/dashboard.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
 import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
-import { calendar, careType, contractModel, councilModel, ruleGroup, service } from '#testing/builders/models.ts'
+import { calendar, contractModel, councilModel, ruleGroup, service } from '#testing/builders/models.ts'
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zeroGuid } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { listVisits, visitStatus } from '#contract/visit/visits.ts'
-import { careType } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
 import { appointment, carer, client } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 

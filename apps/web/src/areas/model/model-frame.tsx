@@ -4,9 +4,10 @@ import type { Side } from '#contract/fields.ts'
 import type { Model } from '#contract/model/edit-models.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useJudge } from '../../kit/access.ts'
-import { ApiError, messageOf } from '../../kit/api-error.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
 import { modelPaths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
@@ -29,9 +30,7 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
   if (!model) {
     return (
       <Page title={of.one} crumbs={[{ label: of.list, href: of.path }]}>
-        {found.error && (
-          <ErrorState text={messageOf(found.error)} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-        )}
+        {found.error && <LoadFailed query={found} />}
       </Page>
     )
   }

@@ -4,8 +4,9 @@ import { isGuid } from '#domain/validators/text.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { ApiError, messageOf } from '../../kit/api-error.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { ApiError } from '../../kit/api-error.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -42,13 +43,7 @@ export function SettingPage<Setting>(props: SettingPageProps<Setting>) {
   if (!setting.data) {
     return (
       <Page title={name} crumbs={crumbs}>
-        {setting.error && (
-          <ErrorState
-            text={messageOf(setting.error)}
-            onRetry={() => void setting.refetch()}
-            retrying={setting.isFetching}
-          />
-        )}
+        {setting.error && <LoadFailed query={setting} />}
       </Page>
     )
   }

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
 import { transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
-import { type CouncilModel, careType, councilModel, service } from '#testing/builders/models.ts'
+import { type CouncilModel, councilModel, service } from '#testing/builders/models.ts'
 import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import { careType, contractModel, service } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
+import { contractModel, service } from '#testing/builders/models.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

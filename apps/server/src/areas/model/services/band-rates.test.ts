@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Band, services } from '#contract/model/services.ts'
-import { bandedService, careType, contractModel } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
+import { bandedService, contractModel } from '#testing/builders/models.ts'
 import { bandBody, serviceBody } from '#testing/builders/service-bodies.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -7,7 +7,8 @@ import { getHistory } from '#contract/history/history.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
 import { modelSpreadsheets } from '#contract/model/spreadsheet.ts'
 import { getWholeModel } from '#contract/model/whole-model.ts'
-import { careType, contractModel, councilModel, service } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
+import { contractModel, councilModel, service } from '#testing/builders/models.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { previewUplift } from '#contract/model/uplift.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
-import {
-  type CouncilModel,
-  careType,
-  contractModel,
-  councilModel,
-  ruleGroup,
-  service,
-} from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
+import { type CouncilModel, contractModel, councilModel, ruleGroup, service } from '#testing/builders/models.ts'
 import { appointment, carer, client, shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { upliftOf } from '#testing/builders/uplifts.ts'
 import { testApp } from '#testing/test-app.ts'

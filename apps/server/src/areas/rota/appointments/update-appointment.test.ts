@@ -8,7 +8,7 @@ import {
 } from '#contract/rota/appointments.ts'
 import { claimTransactions, completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
-import { careType } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
 import { carer, client, shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 

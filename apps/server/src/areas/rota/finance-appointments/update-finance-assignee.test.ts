@@ -10,7 +10,8 @@ import {
 import { getFinanceAppointment, updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
 import { claimTransactions, completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
-import { calendar, careType, contractModel, ruleGroup, service } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
+import { calendar, contractModel, ruleGroup, service } from '#testing/builders/models.ts'
 import { client, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -5,7 +5,8 @@ import { type AppointmentInput, cancelAppointment, createAppointment } from '#co
 import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { claimTransactions, completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
-import { calendar, careType, contractModel, ruleGroup, service } from '#testing/builders/models.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
+import { calendar, contractModel, ruleGroup, service } from '#testing/builders/models.ts'
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -4,8 +4,9 @@ import { isGuid } from '#domain/validators/text.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { ApiError, messageOf } from '../../../kit/api-error.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { ApiError } from '../../../kit/api-error.ts'
+import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { HistoryButton } from '../../history/history-button.tsx'
 import { modelCrumbs, useModel } from '../open-model.ts'
@@ -50,9 +51,7 @@ export function PartPage<One extends { version: number; status: string }>(props:
   if (!part.data) {
     return (
       <Page title={name} crumbs={crumbs}>
-        {part.error && (
-          <ErrorState text={messageOf(part.error)} onRetry={() => void part.refetch()} retrying={part.isFetching} />
-        )}
+        {part.error && <LoadFailed query={part} />}
       </Page>
     )
   }

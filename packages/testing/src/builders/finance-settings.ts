@@ -1,0 +1,69 @@
+import type { Db } from '#server/database/connection.ts'
+
+interface CareTypeOptions {
+  title?: string
+  isTraining?: boolean
+  isSleepIn?: boolean
+}
+
+/** The care type of a title, made where there is none yet. Returns its guid. */
+export async function careType(owner: Db, options: CareTypeOptions = {}): Promise<string> {
+  const { title = 'Domiciliary care', isTraining = false, isSleepIn = false } = options
+  const known = await owner
+    .selectFrom('care_type as t')
+    .select('t.guid')
+    .where('t.title', '=', title)
+    .executeTakeFirst()
+  if (known) return known.guid
+  return inserted(
+    owner
+      .insertInto('care_type')
+      .values({ title, is_training: isTraining, is_sleep_in: isSleepIn })
+      .returning('guid')
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+type RuleTypeAlias = 'V/CONF' | 'V/CANCEL'
+
+/** The condition of a category and type (FSET-D20), made where there is none yet. Returns its guid. */
+export async function ruleCondition(owner: Db, category: RuleTypeAlias, type: string, title = type): Promise<string> {
+  const known = await owner
+    .selectFrom('rule_condition as c')
+    .select('c.guid')
+    .where('c.rule_type_alias', '=', category)
+    .where('c.type_alias', '=', type)
+    .executeTakeFirst()
+  if (known) return known.guid
+  return inserted(
+    owner
+      .insertInto('rule_condition')
+      .values({ rule_type_alias: category, type_alias: type, title })
+      .returning('guid')
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+export interface Conditions {
+  readonly none: string
+  readonly overstay: string
+  readonly understay: string
+  readonly missed: string
+  readonly hospital: string
+}
+
+/** The conditions that most tests need: three of confirmed visits, two of cancellations. */
+export async function conditions(owner: Db): Promise<Conditions> {
+  return {
+    none: await ruleCondition(owner, 'V/CONF', 'None'),
+    overstay: await ruleCondition(owner, 'V/CONF', 'AuthorisedOverstay', 'Authorised overstay'),
+    understay: await ruleCondition(owner, 'V/CONF', 'AuthorisedUnderstay', 'Authorised understay'),
+    missed: await ruleCondition(owner, 'V/CANCEL', 'MissedVisit', 'Missed visit'),
+    hospital: await ruleCondition(owner, 'V/CANCEL', 'Hospital'),
+  }
+}
+
+/** The guid of a row that is being inserted. */
+export async function inserted(row: Promise<{ guid: string }>): Promise<string> {
+  return (await row).guid
+}
