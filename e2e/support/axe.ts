@@ -3,6 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 /** Looks the screen over as it stands; what is found is named with where it is. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  // What still fades in has other contrasts than it will have. What turns for ever is not waited for.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
   expect(findings).toEqual([])
