@@ -5,7 +5,9 @@ import { expect, type Page } from '@playwright/test'
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   // What still fades in has other contrasts than it will have. What turns for ever is not waited for.
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
