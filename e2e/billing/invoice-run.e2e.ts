@@ -156,6 +156,7 @@ test('an invoice that can not be prepared says so in one sentence, and nothing i
   await signIn(page, 'finance')
   await openBranch(page, 'Cardiff')
   await page.goto('/finance/invoice-processing')
+  await expect(page.getByText(/^\d+ groups/)).toBeVisible()
   await page.getByRole('button', { name: 'Select ready' }).click()
   const selected = page.getByText(/^\d+ selected$/)
   await expect(selected).toBeVisible()
