@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { AccrualPolicyBody } from '#contract/model/accrual-policies.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 function columnsOf({ start, end, ...policy }: AccrualPolicyBody) {
-  return { ...policy, validity: `[${start},${end})` }
+  return { ...policy, validity: validityText({ start, end }) }
 }
 
 /** The newest start first. */

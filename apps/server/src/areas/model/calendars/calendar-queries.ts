@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { KeptPeriod, PeriodRow } from '#domain/model/calendars.ts'
 import type { Period } from '#domain/validity.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
-
-const validityOf = ({ start, end }: Period) => `[${start},${end ?? ''})`
 
 /** The calendars of a model, the newest start first (CAL-D01). */
 export function selectCalendars(db: AnyDb, modelGuid: string) {
@@ -84,7 +83,7 @@ interface NewCalendar extends Period {
 export function insertCalendar(db: AnyDb, { start, end, ...rest }: NewCalendar) {
   return db
     .insertInto('calendar')
-    .values({ ...rest, validity: validityOf({ start, end }) })
+    .values({ ...rest, validity: validityText({ start, end }) })
     .returning('guid')
     .executeTakeFirstOrThrow()
 }
@@ -92,7 +91,7 @@ export function insertCalendar(db: AnyDb, { start, end, ...rest }: NewCalendar) 
 export function updateCalendar(db: AnyDb, guid: string, { title, ...dates }: Period & { readonly title: string }) {
   return db
     .updateTable('calendar')
-    .set({ title, validity: validityOf(dates) })
+    .set({ title, validity: validityText(dates) })
     .where('guid', '=', guid)
     .execute()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { BaseRateBody, StandingChargeBody } from '#contract/model/model-rates.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The two tables of rates. They differ in columns, so each has its own statements (MCHG-D03). */
 
-const validityOf = ({ start, end }: { start: string; end: string | null }) => `[${start},${end ?? ''})`
 const start = sql<string>`lower(r.validity)::text`.as('start')
 const end = sql<string | null>`upper(r.validity)::text`.as('end')
 
@@ -33,7 +33,7 @@ export function insertStandingCharge(db: AnyDb, model_guid: string, body: Standi
   const { rate, hours, frequency_type_alias } = body
   return db
     .insertInto('standing_charge')
-    .values({ model_guid, validity: validityOf(body), rate, hours, frequency_type_alias })
+    .values({ model_guid, validity: validityText(body), rate, hours, frequency_type_alias })
     .returning('guid')
     .executeTakeFirstOrThrow()
 }
@@ -41,7 +41,7 @@ export function insertStandingCharge(db: AnyDb, model_guid: string, body: Standi
 export function insertBaseRate(db: AnyDb, model_guid: string, body: BaseRateBody) {
   return db
     .insertInto('base_rate')
-    .values({ model_guid, validity: validityOf(body), rate: body.rate })
+    .values({ model_guid, validity: validityText(body), rate: body.rate })
     .returning('guid')
     .executeTakeFirstOrThrow()
 }
@@ -50,7 +50,7 @@ export function updateStandingCharge(db: AnyDb, guid: string, body: StandingChar
   const { rate, hours, frequency_type_alias } = body
   return db
     .updateTable('standing_charge')
-    .set({ validity: validityOf(body), rate, hours, frequency_type_alias })
+    .set({ validity: validityText(body), rate, hours, frequency_type_alias })
     .where('guid', '=', guid)
     .execute()
 }
@@ -58,7 +58,7 @@ export function updateStandingCharge(db: AnyDb, guid: string, body: StandingChar
 export function updateBaseRate(db: AnyDb, guid: string, body: BaseRateBody) {
   return db
     .updateTable('base_rate')
-    .set({ validity: validityOf(body), rate: body.rate })
+    .set({ validity: validityText(body), rate: body.rate })
     .where('guid', '=', guid)
     .execute()
 }

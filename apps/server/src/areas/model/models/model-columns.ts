@@ -1,4 +1,5 @@
 import type { InvoiceModelBody, ModelBody, PaymentModelBody } from '#contract/model/model-values.ts'
+import { validityText } from '../../../database/validity-text.ts'
 
 /** What a body says, in the columns of its table. What a body leaves out has no column here, and so stays as it is. */
 export function columnsOf(body: ModelBody) {
@@ -8,7 +9,7 @@ export function columnsOf(body: ModelBody) {
     description: body.description,
     comment: body.comment,
     type_alias: body.type_alias,
-    validity: `[${body.start},${body.end ?? ''})`,
+    validity: validityText(body),
     run_guid: body.run_guid ?? null,
     lca_enabled: body.lca_enabled,
     cost_centre,

@@ -5,6 +5,7 @@ import type { GroupPrice } from '#domain/model/rule-group.ts'
 import { minutesOfDuration } from '#domain/model/rule-period.ts'
 import type { WireRule } from '#domain/model/rules.ts'
 import type { CapType, ChargeType, PeriodType, RuleType } from '#domain/rating/types.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The groups of a kind in a model, by start. */
@@ -71,7 +72,7 @@ export function selectConditions(db: AnyDb, type: RuleType) {
 type GroupColumns = Pick<RuleGroupBody, 'title' | 'price_type_alias' | 'rate' | 'start' | 'end'>
 
 function columnsOf({ title, price_type_alias, rate, start, end }: GroupColumns) {
-  return { title, price_type_alias, rate, validity: `[${start},${end ?? ''})` }
+  return { title, price_type_alias, rate, validity: validityText({ start, end }) }
 }
 
 export async function insertRuleGroup(db: AnyDb, modelGuid: string, side: Side, group: GroupColumns): Promise<string> {

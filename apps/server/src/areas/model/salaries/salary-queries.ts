@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { MinuteOfDay } from '#domain/time.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
-
-const validityOf = ({ start, end }: { start: string; end: string | null }) => `[${start},${end ?? ''})`
 
 /** The newest start first (MCHG-D15). */
 export function selectSalaries(db: AnyDb, modelGuid: string) {
@@ -43,7 +42,7 @@ export function selectSalaryBands(db: AnyDb, salaryGuid: string): Promise<Salary
 export function insertSalary(db: AnyDb, model_guid: string, dates: { start: string; end: string | null }) {
   return db
     .insertInto('salary')
-    .values({ model_guid, validity: validityOf(dates) })
+    .values({ model_guid, validity: validityText(dates) })
     .returning('guid')
     .executeTakeFirstOrThrow()
 }
@@ -51,7 +50,7 @@ export function insertSalary(db: AnyDb, model_guid: string, dates: { start: stri
 export function updateSalary(db: AnyDb, guid: string, dates: { start: string; end: string | null }) {
   return db
     .updateTable('salary')
-    .set({ validity: validityOf(dates) })
+    .set({ validity: validityText(dates) })
     .where('guid', '=', guid)
     .execute()
 }

@@ -3,6 +3,7 @@ import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts
 import type { BandInput, ServiceBody } from '#contract/model/services.ts'
 import { noBand } from '#domain/model/bands.ts'
 import { duplicateService, duplicateServiceError, serviceDateErrors } from '#domain/model/services.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
@@ -117,7 +118,7 @@ export async function wordsOf({ db }: Context, kind: ServiceKind, model: LockedM
 function columnsOf(body: ServiceBody) {
   return {
     care_type_guid: body.type_guid,
-    validity: `[${body.start},${body.end ?? ''})`,
+    validity: validityText(body),
     description: body.description,
     mileage_rate: body.mileage_rate,
     travel_rate: body.travel_rate ?? null,

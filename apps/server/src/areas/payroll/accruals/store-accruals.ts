@@ -1,5 +1,6 @@
 import { formatHundredths } from '#domain/accrual/hundredths.ts'
 import type { Accrual } from '#domain/accrual/types.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { Context } from '../../../kit/context.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function storeAccruals(
     const said = {
       user_contract_guid: contract.guid,
       type_alias: policy.typeAlias,
-      validity: `[${policy.start},${policy.end ?? ''})`,
+      validity: validityText(policy),
       accrual_cap: formatHundredths(policy.accrualCap),
       recalculated_to: date,
       recalculated_at: now,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MinimumWage } from '#contract/settings/minimum-wages.ts'
+import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 export type WageRow = Omit<MinimumWage, 'status'>
@@ -41,7 +42,7 @@ export async function lockMinimumWages(db: AnyDb): Promise<WageRow[]> {
 export async function setWageDates(db: AnyDb, guid: string, start: string, end: string | null): Promise<void> {
   await db
     .updateTable('minimum_wage')
-    .set({ validity: `[${start},${end ?? ''})`, version: sql`version + 1` })
+    .set({ validity: validityText({ start, end }), version: sql`version + 1` })
     .where('guid', '=', guid)
     .execute()
 }
