@@ -12,6 +12,7 @@ import { chatEverywhere, chatImage, message } from '#testing/builders/messages.t
 import { contractModel, validity } from '#testing/builders/models.ts'
 import { account, region } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
+import { anotherAddress } from '#testing/callers.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { allHandlers } from '../areas/all-handlers.ts'
@@ -25,14 +26,6 @@ const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const guarded = allHandlers.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'public')
 const each = guarded.map((endpoint) => [titleOf(endpoint), endpoint] as const)
 
-let calls = 0
-
-/** Another address for each call: the limit on requests of one caller is not what is tried here. */
-function somewhere(): string {
-  calls++
-  return `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
-}
-
 function call(endpoint: Endpoint, guid: string, as: TestUser | null) {
   const query = sampleOf(endpoint.query, guid) as Record<string, unknown> // every query schema is an object
   return app.call(endpoint, {
@@ -40,7 +33,7 @@ function call(endpoint: Endpoint, guid: string, as: TestUser | null) {
     query,
     body: sampleOf(endpoint.body, guid),
     as,
-    from: somewhere(),
+    from: anotherAddress(),
   })
 }
 
@@ -159,7 +152,7 @@ describe('another branch', () => {
           query,
           body: sent,
           as: stranger,
-          from: somewhere(),
+          from: anotherAddress(),
         })
         const told = JSON.stringify(body ?? '')
         const others = owned.filter((row) => row.guid !== guid && told.includes(row.guid))

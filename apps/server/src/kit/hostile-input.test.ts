@@ -7,6 +7,7 @@ import { errorCatalogue } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { chatEverywhere } from '#testing/builders/messages.ts'
+import { anotherAddress } from '#testing/callers.ts'
 import { encodeBody } from '#testing/encode-body.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -23,8 +24,6 @@ const server = await buildApp(app.services, {
   logger: { level: 'error', stream: { write: (line) => void failures.push(line) } },
 })
 afterAll(() => server.close())
-
-let calls = 0
 
 // Something that is there for every path, so that a request gets further than not being found.
 const { model, periodGuid } = await invoiceable(app, 2)
@@ -205,13 +204,11 @@ async function requestOf(endpoint: Endpoint, parts: Parts, key?: string): Promis
       (Array.isArray(value) ? value : [value]).map((one) => [name, textOf(one)]),
     ),
   )
-  calls++
   const { headers, ...rest } = await encodeBody(endpoint, parts.body)
   return {
     method: endpoint.method,
     url: `/api${path}?${query}`,
-    // As if each came from somewhere else: the limit on requests of one caller is not what is tried here.
-    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    remoteAddress: anotherAddress(),
     headers: {
       authorization: `Bearer ${user.token}`,
       ...(key === undefined ? {} : { 'idempotency-key': key, 'if-match': key }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { anotherAddress } from '#testing/callers.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
 import { allHandlers } from '../areas/all-handlers.ts'
@@ -21,20 +22,16 @@ const titled = (some: readonly Endpoint[]) =>
 const isForm = ({ bodyType }: Endpoint) => bodyType === 'multipart/form-data'
 const withBody = endpoints.filter(({ body }) => !(body instanceof z.ZodUndefined))
 
-let calls = 0
-
 async function send(
   endpoint: Endpoint,
   { query = '', type, payload }: { query?: string; type?: string; payload?: string },
   place = guid,
 ) {
-  calls++
   const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(place))
   const response = await server.inject({
     method: endpoint.method,
     url: `/api${path}${query}`,
-    // As if each came from somewhere else: the limit on requests of one caller is not what is tried here.
-    remoteAddress: `10.1.${calls >> 8}.${calls & 255}`,
+    remoteAddress: anotherAddress(),
     headers: { authorization: `Bearer ${user.token}`, ...(type === undefined ? {} : { 'content-type': type }) },
     ...(payload === undefined ? {} : { payload }),
   })
