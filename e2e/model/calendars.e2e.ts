@@ -1,27 +1,16 @@
 import type { Page } from '@playwright/test'
-import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
-import { type Caller, callerIn } from '../operator/api.ts'
+import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { alertOf, field, menu, messages, newModel, press } from './part-screens.ts'
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
-const menu = (page: Page) => page.getByRole('navigation', { name: /^(Invoice|Payment) model$/ })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Of the models. */
+const end = '2041-01-01'
 const periods = (page: Page) => page.getByRole('region', { name: 'Periods of the calendar' })
 const starts = (page: Page) => periods(page).getByRole('textbox', { name: /^Start of period \d+$/ })
 const year = (page: Page) => page.getByRole('region', { name: 'Year' })
-
-/** A new model over the API, up to 2041. Gives its path, which is that of its screens as well. */
-async function newModel(api: Caller, side: 'invoice' | 'payment', title: string): Promise<string> {
-  const change = { title, end: '2041-01-01' }
-  const body = side === 'invoice' ? invoiceModelBody(change) : paymentModelBody(change)
-  const { guid } = (await api.send('POST', `/finance/${side}-models`, body)) as { guid: string }
-  return `/finance/${side}-models/${guid}`
-}
 
 /** Leaves the field, so that what was typed counts. */
 async function fill(page: Page, label: string, text: string): Promise<void> {
@@ -38,7 +27,7 @@ test('a billing calendar is created in two steps (CAL-001, CAL-003, CAL-004, CAL
   request,
 }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
-  const path = await newModel(api, 'invoice', 'Calendar journey')
+  const path = await newModel(api, 'invoice', { title: 'Calendar journey', end })
   await signIn(page, 'finance', `${path}/settings`)
   await menu(page).getByRole('link', { name: 'Billing calendars' }).click()
   await expect(page).toHaveURL(`${path}/calendars`)
@@ -126,7 +115,7 @@ test('a calendar is changed, replaced from a day on, and deleted (CAL-010, CAL-0
   request,
 }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
-  const path = await newModel(api, 'invoice', 'Replacement journey')
+  const path = await newModel(api, 'invoice', { title: 'Replacement journey', end })
   const weeks = [
     week('2040-01-02', '2040-01-08', '2040-01-09'),
     week('2040-01-09', '2040-01-15', '2040-01-16'),
@@ -196,7 +185,7 @@ test('a payment calendar has no deadline; what was processed is read only, and f
   request,
 }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
-  const path = await newModel(api, 'payment', 'Pay calendar journey')
+  const path = await newModel(api, 'payment', { title: 'Pay calendar journey', end })
   await signIn(page, 'finance', `${path}/settings`)
   await menu(page).getByRole('link', { name: 'Payment calendars' }).click()
   await page.getByRole('link', { name: 'Create a calendar' }).first().click()

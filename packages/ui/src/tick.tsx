@@ -36,7 +36,7 @@ export function Tick({ label, withLabel, some, disabledReason, className, ...res
         // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control.
         <label className={styles.labelled}>
           {shown}
-          {label}
+          <span>{label}</span>
         </label>
       ) : (
         shown

@@ -1,10 +1,9 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
 import { Tick } from '../tick.tsx'
 import type { Column, Spoilt } from './column.ts'
 import styles from './table.module.css'
+import { Unfold } from './unfold.tsx'
 
 interface TableRowProps<Row> {
   row: Row
@@ -58,15 +57,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
       )}
       {props.details !== undefined && (
         <td className={styles.arrowCell}>
-          <button
-            type="button"
-            data-unfold
-            aria-expanded={props.unfolded}
-            aria-label={`${props.details} of ${props.label}`}
-            className={styles.unfold}
-          >
-            <Icon as={IconChevronRight} />
-          </button>
+          <Unfold data-unfold label={`${props.details} of ${props.label}`} open={props.unfolded} />
         </td>
       )}
       {cells(props.columns, props.row, props.spoilt?.(props.row))}

@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
 import { Redirect } from '../../kit/redirect.tsx'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
+import filling from '../../shell/filling.module.css'
 import { AccessDenied } from '../../shell/full-pages.tsx'
-import styles from './admin.module.css'
 import { useAdminMenu } from './use-admin-menu.ts'
 
 /** The screens of the admin area beside their menu. */
 export function AdminLayout() {
   return (
-    <div className={styles.layout}>
+    <div className={filling.row}>
       <DetailSidebar label="Administration" items={useAdminMenu() ?? []} />
-      <div className={styles.screen}>
+      <div className={filling.column}>
         <Outlet />
       </div>
     </div>

@@ -12,7 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { modelPaths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
-import styles from './model-frame.module.css'
+import filling from '../../shell/filling.module.css'
 import { modelMenus } from './model-menu.ts'
 import { Open } from './open-model.ts'
 import { type ModelSide, modelSides } from './sides.ts'
@@ -37,7 +37,7 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
   const reload = async () => (await found.refetch()).data
   return (
     <Open value={{ of, model, reload }}>
-      <div className={styles.layout}>
+      <div className={filling.row}>
         <DetailSidebar label={of.one} items={items} />
         <TryOut>
           <Outlet />

@@ -1,34 +1,35 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SettingsPage } from '#contract/settings/settings-page.ts'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type AllOrPage, SettingsPage } from '#contract/settings/settings-page.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { NameLink } from '#ui/name-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { Column } from '#ui/table/column.ts'
-import type { Export } from '#ui/table/export-menu.tsx'
-import { Table, type TableProps } from '#ui/table/table.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
 import { pagerAbove } from '../../kit/pager-above.ts'
+import { queryOf } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
-import { adminCrumb } from './setting-page.tsx'
+import { adminCrumb } from '../admin/admin-crumb.ts'
 import styles from './settings-list.module.css'
 
-interface SettingsListProps<Row> {
+interface SettingsListProps<Row, Found> {
   title: string
   /** Names the stored view of the table. */
   name: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[] | undefined
-  count: number | undefined
-  /** The query behind the rows. */
-  load: NonNullable<TableProps<Row>['load']>
+  list: Endpoint<z.ZodObject, typeof AllOrPage, z.ZodUndefined, z.ZodType<Found>>
+  rowsOf: (found: Found) => readonly Row[]
+  /** The screen of a row, where it has one. */
   hrefOf?: (row: Row) => string
   create: { label: string; open: string | (() => void) }
   empty: string
-  /** Saves all rows. */
-  onExport: Export
   top?: ReactNode
 }
 
@@ -47,9 +48,13 @@ export function titleColumn<Row extends { title: string }>(
 }
 
 /** A list of finance settings, by title (FSET-D05). A row opens the screen that edits it. */
-export function SettingsList<Row extends { guid: string; title: string }>(props: SettingsListProps<Row>) {
-  const { title, name, columns, rows, count, load, hrefOf, create, empty, onExport, top } = props
+export function SettingsList<Row extends { guid: string; title: string }, Found extends { count: number }>(
+  props: SettingsListProps<Row, Found>,
+) {
+  const { title, name, columns, list, rowsOf, hrefOf, create, empty, top } = props
   const [search, setSearch] = useSearch(SettingsPage)
+  const found = useQuery(queryOf(list, { query: search }))
+  const count = found.data?.count
   const view = useTableView(name, columns)
   const { open } = create
   return (
@@ -59,7 +64,7 @@ export function SettingsList<Row extends { guid: string; title: string }>(props:
       count={count}
       actions={
         <>
-          <TableTools view={view} columns={columns} onExport={onExport} />
+          <TableTools view={view} columns={columns} onExport={exportOf(list, { query: {} })} />
           {typeof open === 'string' ? (
             <LinkButton look="primary" icon={IconPlus} href={open}>
               {create.label}
@@ -76,11 +81,11 @@ export function SettingsList<Row extends { guid: string; title: string }>(props:
       <Table
         label={title}
         columns={columns}
-        rows={rows}
+        rows={found.data && rowsOf(found.data)}
         rowKey={(row) => row.guid}
         rowLabel={(row) => row.title}
         {...(hrefOf && { rowHref: hrefOf })}
-        load={load}
+        load={found}
         view={view}
         empty={<EmptyState text={empty} />}
         {...pagerAbove(0, count, search, setSearch)}

@@ -3,7 +3,6 @@ import { isDay } from '#domain/validators/date.ts'
 import type { Period } from '#domain/validity.ts'
 import type { CalendarForm } from './calendar-form.ts'
 import type { PeriodValues } from './calendar-values.ts'
-import styles from './calendars.module.css'
 import { PeriodGenerator } from './period-generator.tsx'
 import { PeriodTable } from './period-table.tsx'
 import type { YearPeriod } from './year-layout.ts'
@@ -25,7 +24,6 @@ const nothing: ReadonlySet<string> = new Set()
 export function PeriodFields({ form, model, hasDeadline, beside, processed = nothing }: PeriodFieldsProps) {
   const { values, setAll, field } = form
   const set = (periods: PeriodValues[]) => setAll({ ...values, periods })
-  const { error } = field('periods')
   const year = isDay(values.start) && values.periods.every(({ guid }) => guid === null) ? values.start : undefined
   return (
     <>
@@ -34,9 +32,9 @@ export function PeriodFields({ form, model, hasDeadline, beside, processed = not
         model={model}
         hasDeadline={hasDeadline}
         offsets={offsetsOf(values.periods.at(-1))}
+        whole={field('periods')}
         onGenerated={(more) => set([...values.periods, ...more])}
       />
-      {error !== undefined && <p className={styles.problem}>{error}</p>}
       <PeriodTable
         form={form}
         hasDeadline={hasDeadline}

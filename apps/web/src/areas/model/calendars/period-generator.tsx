@@ -16,11 +16,13 @@ interface PeriodGeneratorProps {
   hasDeadline: boolean
   /** Days from the end to the process date and on to the deadline, to begin with. */
   offsets: { process: number; deadline: number }
+  /** All periods together; where they are wrong, the focus comes to the first field. */
+  whole: { id: string; error?: string | undefined }
   onGenerated: (periods: PeriodValues[]) => void
 }
 
 /** Adds periods behind those that are there (CAL-024 to CAL-026, CAL-D05 to CAL-D10). */
-export function PeriodGenerator({ values, model, hasDeadline, offsets, onGenerated }: PeriodGeneratorProps) {
+export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, onGenerated }: PeriodGeneratorProps) {
   const [typed, setTyped] = useState({
     count: '',
     process: String(offsets.process),
@@ -37,7 +39,8 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, onGenerat
     label,
     value: typed[key],
     onChange: (value: string | undefined) => setTyped({ ...typed, [key]: value ?? '' }),
-    onBlur: () => afterPress(() => setLeft(new Set([...left, key]))),
+    // Who only passes by wants no more periods.
+    onBlur: () => typed[key] !== '' && afterPress(() => setLeft(new Set([...left, key]))),
     error: left.has(key) ? errors[key] : undefined,
     required: true,
   })
@@ -46,21 +49,22 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, onGenerat
     setLeft(new Set(Object.keys(typed)))
     if (errors.count ?? errors.process ?? errors.deadline) return
     if (!isFrequency(frequency)) return
-    const count = Number(typed.count)
+    const asked = Number(typed.count)
     const series = {
       start,
       end: isDay(endOf(values) ?? '') ? endOf(values) : null,
       frequency_type_alias: frequency,
-      count,
+      count: asked,
       process_offset: Number(typed.process),
       deadline_offset: hasDeadline ? Number(typed.deadline) : null,
     }
     const more = morePeriods(series, values.periods, model)
     onGenerated(more.map(periodValues))
-    setNote(noteOf(more.length, count, more.at(-1)?.end))
+    setNote(noteOf(more.length, asked, more.at(-1)?.end))
   }
   const unready = isDay(start) && isFrequency(frequency) ? undefined : 'Choose start and frequency first.'
   const broken = values.periods.some(({ end }) => !isDay(end)) ? 'Enter the end of every period first.' : undefined
+  const count = field('count', 'Number of periods')
   return (
     <FormSection
       title="Periods"
@@ -68,7 +72,7 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, onGenerat
         values.periods.length > 0 ? 'New periods follow the last one.' : 'The first period begins with the calendar.'
       }
     >
-      <NumberField {...field('count', 'Number of periods')} />
+      <NumberField {...count} id={whole.id} error={count.error ?? whole.error} />
       <NumberField {...field('process', 'Process offset')} unit="days" />
       {hasDeadline && <NumberField {...field('deadline', 'Deadline offset')} unit="days" />}
       <div className={styles.generate}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
+import fieldRows from '#ui/fields/field-rows.module.css'
 import { DateText } from '#ui/figures.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Unseen } from '#ui/unseen.tsx'
@@ -53,7 +54,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
   return (
     <section className={styles.table} aria-label="Periods of the calendar" aria-busy={waiting || undefined}>
       <div className={styles.scroller}>
-        <table className={classes(styles.periods, waiting && styles.waiting)}>
+        <table className={classes(styles.periods, fieldRows.headed, waiting && styles.waiting)}>
           <thead>
             <tr>
               <th scope="col" className={styles.number}>

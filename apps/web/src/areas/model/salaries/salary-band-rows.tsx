@@ -4,13 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Note, noteIdOf } from '#ui/fields/field.tsx'
+import { FieldRow, FieldRows } from '#ui/fields/field-rows.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
+import { FormLine } from '#ui/form/form-layout.tsx'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 import { queryOf } from '../../../kit/query.ts'
-import styles from './salary-bands.module.css'
 import type { SalaryFormState } from './salary-form.tsx'
 import { type BandValues, freshBand } from './salary-values.ts'
+
+const columns = [
+  { head: 'Day type', width: 'minmax(0, 200px)' },
+  { head: 'Holiday tier', width: 'minmax(0, 220px)' },
+  { head: 'Start', width: '112px' },
+  { head: 'End', width: '112px' },
+]
 
 /** The bands of a salary, a row each. One that is saved already stays in the list, marked as deleted (MCHG-034). */
 export function SalaryBandRows({ form }: { form: SalaryFormState }) {
@@ -18,26 +26,38 @@ export function SalaryBandRows({ form }: { form: SalaryFormState }) {
   const whole = form.field('bands')
   const shown = bands.flatMap((band, at) => (band.delete ? [] : [{ band, at }]))
   const set = (next: BandValues[]) => form.setAll({ ...form.values, bands: next })
-  const remove = (at: number) =>
+  const remove = (at: number) => {
     set(bands.flatMap((band, index) => (index !== at ? [band] : band.guid === '' ? [] : [{ ...band, delete: true }])))
+    // The button that was pressed is gone.
+    form.show('bands')
+  }
   return (
-    <div className={styles.bands}>
-      {shown.map(({ band, at }, index) => (
-        <Row key={band.guid || at} form={form} at={at} name={`Band ${index + 1}`} onRemove={() => remove(at)} />
-      ))}
-      <div>
+    <>
+      {shown.length > 0 && (
+        <FormLine>
+          <FieldRows columns={columns}>
+            {shown.map(({ band, at }, index) => (
+              <Row key={band.guid || at} form={form} at={at} name={`Band ${index + 1}`} onRemove={() => remove(at)} />
+            ))}
+          </FieldRows>
+        </FormLine>
+      )}
+      <FormLine>
         <Button
           id={whole.id}
           icon={IconPlus}
           size="small"
           aria-describedby={noteIdOf(whole.id, whole)}
-          onClick={() => set([...bands, freshBand])}
+          onClick={() => {
+            set([...bands, freshBand])
+            form.show(`bands.${bands.length}.day_type_alias`)
+          }}
         >
           Add a band
         </Button>
         <Note inputId={whole.id} error={whole.error} />
-      </div>
-    </div>
+      </FormLine>
+    </>
   )
 }
 
@@ -54,27 +74,28 @@ function Row({ form, at, name, onRemove }: RowProps) {
   const tiers = useQuery(queryOf(listHolidayTiers, { query: {} })).data?.holiday_tiers
   const isHoliday = form.values.bands[at]?.day_type_alias === 'HOL'
   return (
-    <fieldset aria-label={name} className={styles.band}>
-      <Select
-        {...form.field(`bands.${at}.day_type_alias`)}
-        options={[...dayTypes, { value: 'HOL', label: 'Holiday' }]}
-        required
-      />
-      {isHoliday ? (
+    <FieldRow
+      label={name}
+      fields={[
         <Select
-          {...form.field(`bands.${at}.holiday_tier_guid`)}
-          options={(tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))}
-          {...(tiers?.length === 0 && { description: 'Please make sure to add some holiday tiers first.' })}
+          key="days"
+          {...form.field(`bands.${at}.day_type_alias`)}
+          options={[...dayTypes, { value: 'HOL', label: 'Holiday' }]}
           required
-        />
-      ) : (
-        <span />
-      )}
-      <TimeField {...form.field(`bands.${at}.start`)} required />
-      <TimeField {...form.field(`bands.${at}.end`)} required />
-      <span className={styles.remove}>
-        <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
-      </span>
-    </fieldset>
+        />,
+        isHoliday && (
+          <Select
+            key="tier"
+            {...form.field(`bands.${at}.holiday_tier_guid`)}
+            options={(tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))}
+            {...(tiers?.length === 0 && { description: 'Please make sure to add some holiday tiers first.' })}
+            required
+          />
+        ),
+        <TimeField key="start" {...form.field(`bands.${at}.start`)} required />,
+        <TimeField key="end" {...form.field(`bands.${at}.end`)} required />,
+      ]}
+      actions={<IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />}
+    />
   )
 }

@@ -76,9 +76,7 @@ export function SalaryForm({ salary, seen, onReload }: SalaryFormProps) {
           </FormLine>
         </FormSection>
         <FormSection title="Bands" text="The hours of the week that the salary covers.">
-          <FormLine>
-            <SalaryBandRows form={form} />
-          </FormLine>
+          <SalaryBandRows form={form} />
         </FormSection>
       </LockedFields>
     </Form>

@@ -3,8 +3,10 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { ActionsAround } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/paths.ts'
+import filling from '../../../shell/filling.module.css'
 import { useModel } from '../open-model.ts'
 import { DraftPlace } from './drafts.tsx'
 import styles from './try-out.module.css'
@@ -19,8 +21,8 @@ export function TryOut({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <DraftPlace>
-      <div className={styles.beside}>
-        <div className={styles.screen}>
+      <div className={classes(filling.row, styles.beside)}>
+        <div className={filling.column}>
           <ActionsAround
             value={
               <>

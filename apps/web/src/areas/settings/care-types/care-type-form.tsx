@@ -5,10 +5,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate } from '../../../kit/query.ts'
+import { SettingForm } from '../setting-form.tsx'
 
 const fresh = { title: '', is_training: false, is_shadowing: false, is_sleep_in: false, exclude_from_nmw: false }
 
@@ -41,7 +41,7 @@ export function CareTypeForm({ careType, submit, done }: CareTypeFormProps) {
     },
   })
   return (
-    <Form form={form} label="Contract care type" submitLabel="Save" cancel={paths.careTypes()}>
+    <SettingForm form={form} label="Contract care type" list={paths.careTypes()}>
       <FormSection>
         <FormLine>
           <TextField {...form.field('title')} required />
@@ -51,6 +51,6 @@ export function CareTypeForm({ careType, submit, done }: CareTypeFormProps) {
         <CheckField {...form.field('is_sleep_in')} />
         <CheckField {...form.field('exclude_from_nmw')} />
       </FormSection>
-    </Form>
+    </SettingForm>
   )
 }

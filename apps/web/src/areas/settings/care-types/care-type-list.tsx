@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type CareType, listCareTypes } from '#contract/settings/care-types.ts'
-import { SettingsPage } from '#contract/settings/settings-page.ts'
 import type { Column } from '#ui/table/column.ts'
-import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
-import { queryOf } from '../../../kit/query.ts'
-import { useSearch } from '../../../kit/search.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 import { YesMark } from '../yes-mark.tsx'
 
@@ -26,17 +21,13 @@ const columns: readonly Column<CareType>[] = [
 
 /** FSET-005, FSET-D04, FSET-D05, FSET-D24. */
 export function CareTypeList() {
-  const [search] = useSearch(SettingsPage)
-  const list = useQuery(queryOf(listCareTypes, { query: search }))
   return (
     <SettingsList
       title="Contract care types"
       name="care-types"
       columns={columns}
-      rows={list.data?.contract_service_types}
-      count={list.data?.count}
-      load={list}
-      onExport={exportOf(listCareTypes, { query: {} })}
+      list={listCareTypes}
+      rowsOf={(found) => found.contract_service_types}
       hrefOf={hrefOf}
       create={{ label: 'Create care type', open: paths.careTypeNew() }}
       empty="No care types found, start by adding one."

@@ -5,10 +5,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate } from '../../../kit/query.ts'
+import { SettingForm } from '../setting-form.tsx'
 
 interface HolidayTierFormProps {
   title?: string
@@ -32,12 +32,12 @@ export function HolidayTierForm({ title = '', submit, done }: HolidayTierFormPro
     },
   })
   return (
-    <Form form={form} label="Holiday tier" submitLabel="Save" cancel={paths.holidayTiers()}>
+    <SettingForm form={form} label="Holiday tier" list={paths.holidayTiers()}>
       <FormSection>
         <FormLine>
           <TextField {...form.field('title')} required />
         </FormLine>
       </FormSection>
-    </Form>
+    </SettingForm>
   )
 }

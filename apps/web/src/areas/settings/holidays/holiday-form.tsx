@@ -17,12 +17,11 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useZone } from '#ui/zone.tsx'
 import { localDateIn } from '../../../kit/date-range.ts'
-import { Form } from '../../../kit/form/form.tsx'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate, queryOf } from '../../../kit/query.ts'
-import { FixedSetting } from '../fixed-setting.tsx'
+import { SettingForm } from '../setting-form.tsx'
 import { DeleteHoliday } from './delete-holiday.tsx'
 
 interface HolidayFormProps {
@@ -82,38 +81,31 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
   })
   const fixed = holiday?.fixed ?? null
   const tierOptions = (tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))
-  const common = { disabled: fixed !== null }
-  const fields = (
-    <FormSection>
-      <FormLine>
-        <TextField {...form.field('title')} {...common} required />
-      </FormLine>
-      <DateField {...form.field('date')} {...common} required />
-      <Select {...form.field('nation_alias')} {...common} options={nationOptions} required />
-      {tiers?.length === 0 ? (
-        <FormLine>
-          <p>Please make sure to add some holiday tiers first.</p>
-        </FormLine>
-      ) : (
-        <>
-          <Select {...form.field('invoice_tier_guid')} {...common} options={tierOptions} none="None" />
-          <Select {...form.field('payment_tier_guid')} {...common} options={tierOptions} none="None" />
-        </>
-      )}
-    </FormSection>
-  )
-  if (fixed) {
-    return <FixedSetting why={fixedHoliday[fixed]}>{fields}</FixedSetting>
-  }
   return (
-    <Form
+    <SettingForm
       form={form}
       label="Holiday"
-      submitLabel="Save"
-      cancel={paths.holidays()}
-      before={holiday && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
+      list={paths.holidays()}
+      fixed={fixed === null ? undefined : fixedHoliday[fixed]}
+      remove={holiday && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
     >
-      {fields}
-    </Form>
+      <FormSection>
+        <FormLine>
+          <TextField {...form.field('title')} required />
+        </FormLine>
+        <DateField {...form.field('date')} required />
+        <Select {...form.field('nation_alias')} options={nationOptions} required />
+        {tiers?.length === 0 ? (
+          <FormLine>
+            <p>Please make sure to add some holiday tiers first.</p>
+          </FormLine>
+        ) : (
+          <>
+            <Select {...form.field('invoice_tier_guid')} options={tierOptions} none="None" />
+            <Select {...form.field('payment_tier_guid')} options={tierOptions} none="None" />
+          </>
+        )}
+      </FormSection>
+    </SettingForm>
   )
 }

@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Holiday, listHolidays, nations } from '#contract/settings/holidays.ts'
-import { SettingsPage } from '#contract/settings/settings-page.ts'
 import { DateText } from '#ui/figures.tsx'
 import { PeriodTag } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
-import { queryOf } from '../../../kit/query.ts'
-import { useSearch } from '../../../kit/search.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
@@ -29,17 +24,13 @@ const columns: readonly Column<Holiday>[] = [
 
 /** FSET-003, FSET-D04, FSET-D05. */
 export function HolidayList() {
-  const [search] = useSearch(SettingsPage)
-  const list = useQuery(queryOf(listHolidays, { query: search }))
   return (
     <SettingsList
       title="Holidays"
       name="holidays"
       columns={columns}
-      rows={list.data?.holidays}
-      count={list.data?.count}
-      load={list}
-      onExport={exportOf(listHolidays, { query: {} })}
+      list={listHolidays}
+      rowsOf={(found) => found.holidays}
       hrefOf={hrefOf}
       create={{ label: 'Create holiday', open: paths.holidayNew() }}
       empty="No holidays found, start by adding one."

@@ -9,20 +9,19 @@ import {
 import { wageBandErrors } from '#domain/pay/wage-bands.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { Note, noteIdOf } from '#ui/fields/field.tsx'
 import { MoneyField } from '#ui/fields/number-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useZone } from '#ui/zone.tsx'
 import { localDateIn } from '../../../kit/date-range.ts'
-import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate } from '../../../kit/query.ts'
-import { FixedSetting } from '../fixed-setting.tsx'
+import { SettingForm } from '../setting-form.tsx'
 import { BandFields } from './band-fields.tsx'
 import { DeleteMinimumWage } from './delete-minimum-wage.tsx'
-import styles from './minimum-wages.module.css'
 import { bandRow, newBand, type WageValues } from './wage-values.ts'
 import { begunSentence } from './wage-words.ts'
 
@@ -67,52 +66,47 @@ export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageForm
   })
   const isBegun = wage !== undefined && wage.status !== 'Future'
   const bands = form.values[list]
-  const setBands = (next: WageValues[typeof list]) => form.setAll({ ...form.values, [list]: next })
-  const problem = form.field(list).error
-  const fields = (
-    <>
+  const all = form.field(list)
+  /** The focus goes to the row that is new; from one that is gone to the button below. */
+  const setBands = (next: WageValues[typeof list], focusOn: string) => {
+    form.setAll({ ...form.values, [list]: next })
+    form.show(focusOn)
+  }
+  return (
+    <SettingForm
+      form={form}
+      label="Minimum wages"
+      list={paths.minimumWages()}
+      fixed={isBegun ? begunSentence : undefined}
+      remove={wage && <DeleteMinimumWage wage={wage} onGone={form.discard} />}
+    >
       <FormSection>
-        <DateField {...form.field('start')} disabled={isBegun} required />
-        <MoneyField {...form.field('accommodation_offset')} disabled={isBegun} />
+        <DateField {...form.field('start')} required />
+        <MoneyField {...form.field('accommodation_offset')} />
       </FormSection>
       <FormSection title="Bands" text="Both ages are included; an empty one is open.">
         <FormLine>
-          <div className={styles.bands} id={form.field(list).id} tabIndex={-1}>
-            {bands.map((band, at) => (
-              <BandFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own.
-                key={at}
-                at={at}
-                field={form.field}
-                disabled={isBegun}
-                onRemove={isBegun ? undefined : () => setBands(bands.filter((other) => other !== band))}
-              />
-            ))}
-            {problem !== undefined && <p className={styles.problem}>{problem}</p>}
-          </div>
+          <BandFields
+            count={bands.length}
+            field={form.field}
+            onRemove={isBegun ? undefined : (at) => setBands(bands.toSpliced(at, 1), list)}
+          />
         </FormLine>
         {!isBegun && (
           <FormLine>
-            <Button size="small" icon={IconPlus} onClick={() => setBands([...bands, newBand])}>
+            <Button
+              id={all.id}
+              size="small"
+              icon={IconPlus}
+              aria-describedby={noteIdOf(all.id, all)}
+              onClick={() => setBands([...bands, newBand], `${list}.${bands.length}.title`)}
+            >
               Add a band
             </Button>
+            <Note inputId={all.id} error={all.error} />
           </FormLine>
         )}
       </FormSection>
-    </>
-  )
-  if (isBegun) {
-    return <FixedSetting why={begunSentence}>{fields}</FixedSetting>
-  }
-  return (
-    <Form
-      form={form}
-      label="Minimum wages"
-      submitLabel="Save"
-      cancel={paths.minimumWages()}
-      before={wage && <DeleteMinimumWage wage={wage} onGone={form.discard} />}
-    >
-      {fields}
-    </Form>
+    </SettingForm>
   )
 }

@@ -6,17 +6,17 @@ import { LinkButton } from '#ui/button.tsx'
 import { Money } from '#ui/figures.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { NameLink } from '#ui/name-link.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { ExportMenu } from '#ui/table/export-menu.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { messageOf } from '../../../kit/api-error.ts'
 import { exportOf } from '../../../kit/export.ts'
+import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
-import { adminCrumb } from '../setting-page.tsx'
+import { adminCrumb } from '../../admin/admin-crumb.ts'
 import styles from './minimum-wages.module.css'
 import { type WageBand, wageTitle, whomText } from './wage-words.ts'
 
@@ -47,9 +47,7 @@ export function MinimumWageList() {
         </>
       }
     >
-      {list.error && !wages && (
-        <ErrorState text={messageOf(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      {list.error && !wages && <LoadFailed query={list} />}
       {wages?.length === 0 && <EmptyState text="No minimum wages found, start by adding some." />}
       <div className={styles.lists}>
         {wages?.map((wage) => (

@@ -1,23 +1,17 @@
 import { createRuleCondition } from '#contract/settings/rule-conditions.ts'
-import { PageBody } from '#ui/page.tsx'
-import { useSaving } from '../../../kit/form/use-saving.ts'
-import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../kit/paths.ts'
-import { useCall } from '../../../kit/query.ts'
-import { adminCrumb } from '../setting-page.tsx'
+import { NewSetting } from '../new-setting.tsx'
 import { RuleConditionForm } from './rule-condition-form.tsx'
 
 export function NewRuleCondition() {
-  const create = useCall(createRuleCondition, { errors: 'form' })
-  const { saving } = useSaving('Could not create Rule condition.')
   return (
-    <Page
+    <NewSetting
       title="Create rule condition"
-      crumbs={[adminCrumb, { label: 'Rule conditions', href: paths.ruleConditions() }]}
+      list={{ label: 'Rule conditions', href: paths.ruleConditions() }}
+      create={createRuleCondition}
+      failed="Could not create Rule condition."
     >
-      <PageBody>
-        <RuleConditionForm done="created" submit={(body) => saving(create.mutateAsync({ body }))} />
-      </PageBody>
-    </Page>
+      {(submit) => <RuleConditionForm done="created" submit={submit} />}
+    </NewSetting>
   )
 }

@@ -13,10 +13,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { paths } from '../../../kit/paths.ts'
 import { invalidate } from '../../../kit/query.ts'
+import { SettingForm } from '../setting-form.tsx'
 
 interface Values {
   title: string
@@ -56,7 +56,7 @@ export function RuleConditionForm({ condition, submit, done }: RuleConditionForm
   })
   const category = form.values.rule_type_alias
   return (
-    <Form form={form} label="Rule condition" submitLabel="Save" cancel={paths.ruleConditions()}>
+    <SettingForm form={form} label="Rule condition" list={paths.ruleConditions()}>
       <FormSection>
         <FormLine>
           <TextField {...form.field('title')} required />
@@ -78,6 +78,6 @@ export function RuleConditionForm({ condition, submit, done }: RuleConditionForm
           options={category === '' ? [] : optionsOf(conditionTypes[category])}
         />
       </FormSection>
-    </Form>
+    </SettingForm>
   )
 }

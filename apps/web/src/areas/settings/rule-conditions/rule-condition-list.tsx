@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   conditionCategories,
   conditionTypeText,
   listRuleConditions,
   type RuleCondition,
 } from '#contract/settings/rule-conditions.ts'
-import { SettingsPage } from '#contract/settings/settings-page.ts'
 import type { Column } from '#ui/table/column.ts'
-import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
-import { queryOf } from '../../../kit/query.ts'
-import { useSearch } from '../../../kit/search.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: RuleCondition) => paths.ruleCondition(guid)
@@ -29,17 +24,13 @@ const columns: readonly Column<RuleCondition>[] = [
 
 /** FSET-006, FSET-D04, FSET-D05. */
 export function RuleConditionList() {
-  const [search] = useSearch(SettingsPage)
-  const list = useQuery(queryOf(listRuleConditions, { query: search }))
   return (
     <SettingsList
       title="Rule conditions"
       name="rule-conditions"
       columns={columns}
-      rows={list.data?.contract_rule_conditions}
-      count={list.data?.count}
-      load={list}
-      onExport={exportOf(listRuleConditions, { query: {} })}
+      list={listRuleConditions}
+      rowsOf={(found) => found.contract_rule_conditions}
       hrefOf={hrefOf}
       create={{ label: 'Create rule condition', open: paths.ruleConditionNew() }}
       empty="No rule conditions found, start by adding one."

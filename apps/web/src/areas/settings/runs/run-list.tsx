@@ -1,16 +1,11 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { listInvoiceRuns, listPaymentRuns, type Run } from '#contract/settings/runs.ts'
-import { SettingsPage } from '#contract/settings/settings-page.ts'
 import { IconButton } from '#ui/button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { exportOf } from '../../../kit/export.ts'
 import { paths } from '../../../kit/paths.ts'
-import { queryOf } from '../../../kit/query.ts'
-import { useSearch } from '../../../kit/search.ts'
 import { SettingsList } from '../settings-list.tsx'
 import { DeleteRun } from './delete-run.tsx'
 import { RunForm } from './run-form.tsx'
@@ -22,37 +17,33 @@ type Opened = { what: 'form'; run: Run | undefined } | { what: 'delete'; run: Ru
 /** FSET-007, FSET-D04, FSET-D05, FSET-D17. */
 export function RunList() {
   const side = useRunSide()
-  const [search] = useSearch(SettingsPage)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const invoice = useQuery({ ...queryOf(listInvoiceRuns, { query: search }), enabled: side.tab === 'invoice' })
-  const payment = useQuery({ ...queryOf(listPaymentRuns, { query: search }), enabled: side.tab === 'payment' })
-  const [list, rows] =
-    side.tab === 'invoice' ? [invoice, invoice.data?.invoice_runs] : [payment, payment.data?.payment_runs]
   const columns = useMemo(() => runColumns(setOpened), [])
+  const common = {
+    title: 'Runs',
+    name: 'runs',
+    columns,
+    create: { label: 'Create run', open: () => setOpened({ what: 'form', run: undefined }) },
+    empty: 'No runs found, start by adding one.',
+    top: (
+      <Tabs
+        label="Invoicing or payments"
+        tabs={runSides.map((each) => ({
+          label: each.label,
+          href: each.tab === 'invoice' ? paths.runs() : `${paths.runs()}?tab=${each.tab}`,
+          current: each === side,
+        }))}
+      />
+    ),
+  } as const
   return (
     <>
-      <SettingsList
-        title="Runs"
-        name="runs"
-        columns={columns}
-        rows={rows}
-        count={list.data?.count}
-        load={list}
-        onExport={exportOf(side.list, { query: {} })}
-        create={{ label: 'Create run', open: () => setOpened({ what: 'form', run: undefined }) }}
-        empty="No runs found, start by adding one."
-        top={
-          <Tabs
-            label="Invoicing or payments"
-            tabs={runSides.map((each) => ({
-              label: each.label,
-              href: each.tab === 'invoice' ? paths.runs() : `${paths.runs()}?tab=${each.tab}`,
-              current: each === side,
-            }))}
-          />
-        }
-      />
+      {side.tab === 'invoice' ? (
+        <SettingsList {...common} list={listInvoiceRuns} rowsOf={(found) => found.invoice_runs} />
+      ) : (
+        <SettingsList {...common} list={listPaymentRuns} rowsOf={(found) => found.payment_runs} />
+      )}
       {opened?.what === 'form' && <RunForm side={side} run={opened.run} onClose={close} />}
       {opened?.what === 'delete' && <DeleteRun side={side} run={opened.run} onClose={close} />}
     </>

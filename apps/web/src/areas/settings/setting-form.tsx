@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import styles from '#ui/form/form.module.css'
+import { Form } from '../../kit/form/form.tsx'
+import type { FormState } from '../../kit/form/use-form.ts'
+
+interface SettingFormProps {
+  form: FormState
+  /** The form's name for those who hear the page. */
+  label: string
+  /** The path of its list. */
+  list: string
+  /** Why the setting stands as it is: then its fields are all off, and nothing saves or deletes it. */
+  fixed?: string | undefined
+  /** The button that deletes it. */
+  remove?: ReactNode
+  children: ReactNode
+}
+
+export function SettingForm({ form, label, list, fixed, remove, children }: SettingFormProps) {
+  if (fixed !== undefined) {
+    return (
+      <div className={styles.form}>
+        <Banner tone="blue">{fixed}</Banner>
+        <fieldset disabled className={styles.lockable} aria-label={label}>
+          {children}
+        </fieldset>
+      </div>
+    )
+  }
+  return (
+    <Form form={form} label={label} submitLabel="Save" cancel={list} before={remove}>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
+import type { Caller } from '../operator/api.ts'
+
+export const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+/** What is wrong with the form, above it. */
+export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: /^(Invoice|Payment) model$/ })
+export const heads = (page: Page, table: string): Locator =>
+  page.getByRole('table', { name: table }).getByRole('columnheader')
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** A new model over the API. Gives its path, which is that of its screens as well. */
+export async function newModel(
+  api: Caller,
+  side: 'invoice' | 'payment',
+  change: Record<string, unknown>,
+): Promise<string> {
+  const body = side === 'invoice' ? invoiceModelBody(change) : paymentModelBody(change)
+  const { guid } = (await api.send('POST', `/finance/${side}-models`, body)) as { guid: string }
+  return `/finance/${side}-models/${guid}`
+}
+
+/** Somebody else changes something of the model, so that whoever saves what they saw before comes too late. */
+export async function changeModel(api: Caller, path: string): Promise<void> {
+  const model = await api.get<{ guid: string }>(path)
+  await api.send('PUT', path, { ...model, comment: 'Changed by somebody else.' })
+}
+
+export async function deleteTicked(page: Page, row: string, dialog: string): Promise<void> {
+  await page.getByRole('checkbox', { name: row }).check()
+  await press(page, 'Delete selected')
+  await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Delete' }).click()
+}

@@ -1,0 +1,19 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ButtonHTMLAttributes } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './unfold.module.css'
+
+interface UnfoldProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> {
+  /** What it unfolds, for those who hear the page: "Contracts of …". */
+  label: string
+  open: boolean
+}
+
+/** The arrow in front of what unfolds; it points down while that is open. */
+export function Unfold({ label, open, ...rest }: UnfoldProps) {
+  return (
+    <button {...rest} type="button" className={styles.unfold} aria-expanded={open} aria-label={label}>
+      <Icon as={IconChevronRight} />
+    </button>
+  )
+}
