@@ -4,6 +4,7 @@ import { addDays, dayOfWeek } from '#domain/time.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { claimTransactions, listInTask, selectCandidates, summarise } from '#server/areas/billing/tasks/task-queries.ts'
 import { connect } from '#server/database/connection.ts'
+import { completeTransactions } from '#server/jobs/complete-transactions.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { BranchDb } from '#server/kit/context.ts'
 import { lookUpByKeys, withBranch } from '#server/kit/with-branch.ts'
@@ -123,11 +124,11 @@ async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): 
   await lookUpByKeys(db)
   await claimTransactions(db, taskGuid)
   await db.updateTable('task').set({ status: 'Queued', queued_at: now() }).where('guid', '=', taskGuid).execute()
-  await enqueue(db, 'complete-transactions', { taskGuid, branchGuid }, taskGuid)
+  await enqueue(db, completeTransactions, { taskGuid, branchGuid }, taskGuid)
 }
 
 /** A worker's first start may bring bank holidays, whose days are priced anew first: no part of what is measured. */
-async function queueEmpty({ owner }: BenchProvider): Promise<void> {
+export async function queueEmpty({ owner }: Pick<BenchProvider, 'owner'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ left: number }>`select count(*)::int as left from graphile_worker.jobs`.execute(owner)
     if (rows[0]?.left === 0) return
@@ -153,7 +154,7 @@ async function maxLine({ owner }: BenchProvider): Promise<number> {
 }
 
 /** The most memory that a process has had at once, in MB, as the kernel counts it. */
-async function memoryOf(pid: number): Promise<number> {
+export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

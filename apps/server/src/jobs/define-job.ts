@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { Services } from '../kit/context.ts'
 
 /** A kind of background work. It carries ids only, reads and locks what they name first, and may run twice. */
-export interface Job {
+export interface Job<Payload = unknown> {
   readonly name: string
+  /** `later` is done when nothing waits that somebody looks at. */
+  readonly priority: 'now' | 'later'
+  readonly payload: z.ZodType<Payload>
   run(payload: unknown, services: Services, attempt: Attempt): Promise<void>
 }
 
@@ -13,10 +16,16 @@ export interface Attempt {
 }
 
 /** Declares a job; its payload is checked before it runs. */
-export function defineJob<P extends z.ZodType>(job: {
+export function defineJob<Payload>({
+  name,
+  priority = 'now',
+  payload,
+  run,
+}: {
   name: string
-  payload: P
-  run: (payload: z.output<P>, services: Services, attempt: Attempt) => Promise<void>
-}): Job {
-  return { name: job.name, run: (payload, services, attempt) => job.run(job.payload.parse(payload), services, attempt) }
+  priority?: Job['priority']
+  payload: z.ZodType<Payload>
+  run: (payload: Payload, services: Services, attempt: Attempt) => Promise<void>
+}): Job<Payload> {
+  return { name, priority, payload, run: (found, services, attempt) => run(payload.parse(found), services, attempt) }
 }

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/test-database.ts'
+import { completeTransactions } from './complete-transactions.ts'
 import { enqueue } from './enqueue.ts'
+import { repriceDayJob } from './reprice-day.ts'
+import { repriceModelJob } from './reprice-model.ts'
 
 const { db, owner } = await testDatabase()
 
 test('what somebody waits for is taken before open items are priced anew', async () => {
-  await enqueue(db, 'reprice-day', { date: '2026-11-24', nation: 'ENG' }, 'one')
-  await enqueue(db, 'reprice-model', { modelGuid: 'any' }, 'two')
-  await enqueue(db, 'complete-transactions', { taskGuid: 'any' }, 'three')
+  const [taskGuid, branchGuid] = [randomUUID(), randomUUID()]
+  await enqueue(db, repriceDayJob, { date: '2026-11-24', nation: 'ENG' }, 'one')
+  await enqueue(db, repriceModelJob, { modelGuid: randomUUID() }, 'two')
+  await enqueue(db, completeTransactions, { taskGuid, branchGuid }, 'three')
   const { rows } = await sql<{ task_identifier: string }>`
     select task_identifier from graphile_worker.jobs order by priority, run_at, id`.execute(owner)
-  expect(rows[0]?.task_identifier).toBe('complete-transactions')
+  expect(rows.map((row) => row.task_identifier)).toEqual(['complete-transactions', 'reprice-day', 'reprice-model'])
 })

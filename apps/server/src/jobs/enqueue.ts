@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../kit/context.ts'
+import type { Job } from './define-job.ts'
 
-/** Hands a job to the queue in the transaction that needs it. A key keeps one of its kind waiting, not two. */
-export async function enqueue(db: AnyDb, job: string, payload: object, key: string): Promise<void> {
-  await sql`select enqueue_job(${job}, ${JSON.stringify(payload)}::json, ${`${job}:${key}`})`.execute(db)
-}
+/** As the queue orders them: the lower goes first. */
+const priorities: Readonly<Record<Job['priority'], number>> = { now: 0, later: 10 }
 
-/** The same, not before some seconds are over. */
-export async function enqueueLater(
+/**
+ * Hands a job to the queue in the transaction that needs it, to be done not before some seconds are over. A key keeps one of
+ * its kind waiting, not two.
+ */
+export async function enqueue<Payload>(
   db: AnyDb,
-  job: string,
-  payload: object,
+  { name, priority }: Job<Payload>,
+  payload: NoInfer<Payload>,
   key: string,
-  seconds: number,
+  seconds = 0,
 ): Promise<void> {
   const text = JSON.stringify(payload)
-  await sql`select enqueue_job_later(${job}, ${text}::json, ${`${job}:${key}`}, ${seconds})`.execute(db)
+  await sql`select enqueue_job(${name}, ${text}::json, ${`${name}:${key}`}, ${priorities[priority]}, ${seconds})`.execute(
+    db,
+  )
 }

@@ -6,6 +6,7 @@ import { defineJob } from './define-job.ts'
 /** Enqueued in the transaction that changed a holiday, for the day and the nation that it concerns. */
 export const repriceDayJob = defineJob({
   name: 'reprice-day',
+  priority: 'later',
   payload: z.object({ date: LocalDate, nation: z.string() }),
   run: ({ date, nation }, services) => repriceDay(services.db, services.clock.now(), date, nation),
 })

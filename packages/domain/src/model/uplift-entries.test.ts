@@ -5,9 +5,9 @@ import { changeOf, type UpliftType, upliftedRate, valueError } from './uplift.ts
 import {
   entriesOf,
   groupRefusal,
+  partRefusal,
   type RateChoice,
   resolveEntries,
-  serviceRefusal,
   type UpliftRate,
 } from './uplift-entries.ts'
 
@@ -85,7 +85,7 @@ test('a rate that is gone, named twice or taken too far is told at its place (UP
       rates,
     ).errors,
   ).toEqual({
-    '0.guids.1': 'It is not there any more, or can not be uplifted on this date.',
+    '0.guids.1': 'It is not there any more.',
     '1.guids.0': 'It is named twice.',
     '2.modifier': 'Minimal value is -1.',
     '4.level': 'Only one line can be for the whole model.',
@@ -126,7 +126,9 @@ test('a group that ends, starts too late or has a pending uplift can not be pick
 })
 
 test('a service that ends or starts on the day of the uplift or later can not be picked (UPL-013, UPL-014, UPL-015)', () => {
-  expect(serviceRefusal({ start: '2026-01-01', end: null }, '2026-01-02')).toBeUndefined()
-  expect(serviceRefusal({ start: '2026-01-01', end: null }, '2026-01-01')).toBe('It starts on or after the uplift')
-  expect(serviceRefusal({ start: '2026-01-01', end: '2026-06-01' }, '2026-01-02')).toBe('It has an end date')
+  expect(partRefusal({ start: '2026-01-01', end: null }, '2026-01-02')).toBeUndefined()
+  const onTheDay = 'It starts on the day of the uplift; change its rates in the model'
+  expect(partRefusal({ start: '2026-01-01', end: null }, '2026-01-01')).toBe(onTheDay)
+  expect(partRefusal({ start: '2026-01-02', end: null }, '2026-01-01')).toBe('It starts after the uplift')
+  expect(partRefusal({ start: '2026-01-01', end: '2026-06-01' }, '2026-01-02')).toBe('It has an end date')
 })

@@ -16,7 +16,7 @@ import {
 
 /** Which rates an uplift is for: what may be picked, and how levels stand for rates (finance 3.8 and 5.8). */
 
-/** A rate that may be uplifted: in force on the day before the uplift (UPL-D07). */
+/** A rate that an uplift may be for. */
 export interface UpliftRate {
   readonly guid: string
   readonly kind: UpliftKind
@@ -50,10 +50,15 @@ export function groupRefusal(
   return group.start >= effectiveFrom ? 'It starts on or after the uplift' : undefined
 }
 
-/** Why a service can not be picked; undefined where it can (UPL-013 to UPL-015). */
-export function serviceRefusal(service: Period, effectiveFrom: string): string | undefined {
-  if (service.end !== null) return 'It has an end date'
-  return service.start >= effectiveFrom ? 'It starts on or after the uplift' : undefined
+/**
+ * Why a service, base rate or standing charge can not be uplifted; undefined where it can. What is uplifted was in force on
+ * the day before: what begins on the day itself, as the copies of an uplift do, is not raised a second time (UPL-013 to
+ * UPL-015, UPL-D07).
+ */
+export function partRefusal(part: Period, effectiveFrom: string): string | undefined {
+  if (part.end !== null) return 'It has an end date'
+  if (part.start === effectiveFrom) return 'It starts on the day of the uplift; change its rates in the model'
+  return part.start > effectiveFrom ? 'It starts after the uplift' : undefined
 }
 
 /**
@@ -118,13 +123,18 @@ export interface ResolvedUplift {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const gone = 'It is not there any more, or can not be uplifted on this date.'
+/** Of a group, service or rate that is named. */
+export const gone = 'It is not there any more'
 
 /**
  * The new rates that some entries give the rates of a model that may be uplifted. What is said of a rate goes before what is
- * said of its service, and that before what is said of the model.
+ * said of its service, and that before what is said of the model. `refusals` tells by its guid why a service or rate may not.
  */
-export function resolveEntries(entries: readonly UpliftEntry[], rates: readonly UpliftRate[]): ResolvedUplift {
+export function resolveEntries(
+  entries: readonly UpliftEntry[],
+  rates: readonly UpliftRate[],
+  refusals: ReadonlyMap<string, string> = new Map(),
+): ResolvedUplift {
   const errors: Record<string, string> = {}
   const known = {
     Service: new Set(rates.map((rate) => rate.serviceGuid)),
@@ -142,7 +152,7 @@ export function resolveEntries(entries: readonly UpliftEntry[], rates: readonly 
       return
     }
     guids.forEach((guid, index) => {
-      if (!known[level].has(guid)) errors[`${at}.guids.${index}`] = gone
+      if (!known[level].has(guid)) errors[`${at}.guids.${index}`] = `${refusals.get(guid) ?? gone}.`
       else if (places[level].has(guid)) errors[`${at}.guids.${index}`] = 'It is named twice.'
       places[level].set(guid, at)
     })

@@ -1,7 +1,9 @@
 import { enqueue } from '../../jobs/enqueue.ts'
+import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle } from '../../kit/mount.ts'
 import { deleteDocument } from './document-queries.ts'
+import { deletion } from './history.ts'
 import { lockDocument } from './lock-document.ts'
 import type { OwnerKind } from './owners.ts'
 
@@ -10,7 +12,7 @@ export const removeDocument = (kind: OwnerKind) =>
   handle(kind.calls.remove, async ({ params }, context) => {
     const { guid, storage_key, title, file_name, expires_at } = await lockDocument(context, kind, params)
     await deleteDocument(context.db, guid)
-    await enqueue(context.db, 'remove-stored-file', { key: storage_key }, storage_key)
-    await audit(context, 'delete', 'document', guid, { before: { title, file_name, expires_at } })
+    await enqueue(context.db, removeStoredFile, { key: storage_key }, storage_key)
+    await audit(context, deletion, kind.name, params.user, { before: { title, file_name, expires_at } })
     return undefined
   })

@@ -1,4 +1,5 @@
 import { enqueue } from '../../jobs/enqueue.ts'
+import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle } from '../../kit/mount.ts'
 import { updateDocument } from './document-queries.ts'
@@ -13,7 +14,7 @@ export const replaceDocument = (kind: OwnerKind) =>
     const before = await lockDocument(context, kind, params)
     const after = await storeFile(body.file, context)
     await updateDocument(db, before.guid, after)
-    await enqueue(db, 'remove-stored-file', { key: before.storage_key }, before.storage_key)
+    await enqueue(db, removeStoredFile, { key: before.storage_key }, before.storage_key)
     await audit(context, 'replace', 'document', before.guid, { before: factsOf(before), after: factsOf(after) })
     return undefined
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { repriceModelJob } from '../../jobs/reprice-model.ts'
 import type { Context } from '../../kit/context.ts'
 
 /**
@@ -18,5 +19,5 @@ export async function modelChanged(
     .set({ version: sql`version + 1`, changed_at: now, changed_by: user.guid, changed_what: what })
     .where('guid', '=', modelGuid)
     .execute()
-  await enqueue(db, 'reprice-model', { modelGuid }, modelGuid)
+  await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
 }

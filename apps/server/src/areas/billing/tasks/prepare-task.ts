@@ -4,6 +4,7 @@ import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/mount.ts'
 import { lookUpByKeys } from '../../../kit/with-branch.ts'
+import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
 
 type Body = {
@@ -35,6 +36,7 @@ export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, 
     .executeTakeFirstOrThrow()
   const ids = candidates.map((candidate) => candidate.id)
   await listInTask(db, branch.id, task.guid, ids)
+  await refuseWhileRepriced(db, task.guid)
   const prepared = await summarise(db, task.guid)
   await audit(context, 'prepare', 'task', task.guid, { after: { guids: body.guids, period_guid: body.period_guid } })
 

@@ -1,10 +1,12 @@
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { AppError } from '#contract/errors.ts'
+import { completeTransactions } from '../../../jobs/complete-transactions.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/mount.ts'
 import { lookUpByKeys } from '../../../kit/with-branch.ts'
 import { estimatedSeconds } from './estimate-run-time.ts'
+import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { claimTransactions, lockTask, secondsPerItem } from './task-queries.ts'
 
 /** A draft that nobody confirmed is worth nothing after a day (INVP-D26). */
@@ -22,13 +24,14 @@ export const processInvoiceTask = handle(invoiceTasks.process, async ({ params }
 
   await lookUpByKeys(db)
   await claimTransactions(db, task.guid)
+  await refuseWhileRepriced(db, task.guid)
   const pace = await secondsPerItem(db, task)
   await db
     .updateTable('task')
     .set({ status: 'Queued', queued_at: now, estimated_seconds: estimatedSeconds(task.item_count, pace) })
     .where('guid', '=', task.guid)
     .execute()
-  await enqueue(db, 'complete-transactions', { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
+  await enqueue(db, completeTransactions, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
   await audit(context, 'process', 'task', task.guid, { after: { total_pence: task.total_pence } })
   return { task_guid: task.guid, status: 'Queued' as const }
 })

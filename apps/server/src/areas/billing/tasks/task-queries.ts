@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { repriceDayJob } from '../../../jobs/reprice-day.ts'
+import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 export interface Candidate {
@@ -96,6 +98,26 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
     update billing_transaction t set task_guid = ${taskGuid} from task_transaction x
     where x.task_guid = ${taskGuid} and t.id = x.transaction_id
       and t.task_guid is null and t.status = 'READY' and t.total_pence = x.total_pence`.execute(db)
+}
+
+/**
+ * The models, by title, of what the task lists but what is still to be priced anew: the model was changed, its calendar
+ * perhaps, or a holiday on which one of the visits is.
+ */
+export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select distinct m.title
+    from task_transaction x
+    join billing_transaction t on t.id = x.transaction_id
+    join contract_model m on m.guid = t.model_guid
+    cross join (
+      select array(select waiting_jobs(${repriceModelJob.name})) as models,
+        array(select left(waiting_jobs(${repriceDayJob.name}), 10)::date) as days
+    ) w
+    where x.task_guid = ${taskGuid} and (t.model_guid::text = any (w.models)
+      or (w.days <> '{}' and exists (select from item i where i.transaction_id = t.id and i.local_date = any (w.days))))
+    order by m.title`.execute(db)
+  return rows.map(({ title }) => title)
 }
 
 /** Whether every transaction that the task lists is its own. */

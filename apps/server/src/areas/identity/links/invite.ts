@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { mailAccountLink } from '../../../jobs/mail-account-link.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { linkHours } from '../../../mail/account-letters.ts'
@@ -32,5 +33,5 @@ export async function inviteAccount(context: Context, accountGuid: string): Prom
   await openLink(db, { eventId, kind: 'invitation', accountGuid, branchId: branch.id, expiresAt })
   await updateInvited(db, accountGuid, now)
   await audit(context, 'invited', 'account', accountGuid)
-  await enqueue(db, 'mail-account-link', { eventId }, String(eventId))
+  await enqueue(db, mailAccountLink, { eventId }, String(eventId))
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { requestPasswordReset } from '#contract/identity/account-links.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { mailAccountLink } from '../../../jobs/mail-account-link.ts'
 import { handlePublic } from '../../../kit/mount.ts'
 import { selectAccountByEmail } from '../account-queries.ts'
 import { noteAttempt } from '../attempt-queries.ts'
@@ -23,7 +24,7 @@ export const requestPasswordResetHandler = handlePublic(
     await services.db.transaction().execute(async (db) => {
       const accountGuid = account?.guid ?? null
       const eventId = await recordSignIn(db, { outcome: 'reset-requested', email, accountGuid, address, now })
-      await enqueue(db, 'mail-account-link', { eventId }, String(eventId))
+      await enqueue(db, mailAccountLink, { eventId }, String(eventId))
     })
     return undefined
   },

@@ -94,11 +94,14 @@ export interface RateRow {
   readonly start_minute: number | null
   readonly end_minute: number | null
   readonly frequency_type_alias: string | null
+  /** The dates of the service, base rate or standing charge that has it. */
+  readonly start: string
+  readonly end: string | null
 }
 
 /**
- * What can be uplifted on a day, of all models at once: in force on the day before and without an end (UPL-D07, UPL-013,
- * UPL-014). In the order in which it is shown: bands by duration, days from the whole week to the single day, then tiers.
+ * The rates of what is not over before a day, of all models at once, in the order in which they are shown: bands by duration,
+ * days from the whole week to the single day, then tiers. Enhancements are those that add (UPL-D07).
  */
 export async function selectRates(db: AnyDb, side: Side, groups: readonly string[], date: string): Promise<RateRow[]> {
   const own = side === 'invoice' ? sql.table('standing_charge') : sql.table('base_rate')
@@ -106,30 +109,33 @@ export async function selectRates(db: AnyDb, side: Side, groups: readonly string
   const frequency = side === 'invoice' ? sql.ref('o.frequency_type_alias') : sql`null`
   const { rows } = await sql<RateRow>`
     with service as materialized (
-      select s.guid, s.group_guid from (${servicesOf(side, groups)}) s
-      where upper(s.validity) is null and lower(s.validity) < ${date}::date
+      select s.guid, s.group_guid, s.validity from (${servicesOf(side, groups)}) s
+      where upper(s.validity) is null or upper(s.validity) >= ${date}::date
     ), band as materialized (
-      select b.*, s.group_guid from service_band b join service s on s.guid = b.service_guid
+      select b.*, s.group_guid, s.validity from service_band b join service s on s.guid = b.service_guid
     ), found as (
       select r.guid, 'rate' as kind, b.group_guid, b.service_guid, r.rate, b.minimum_duration_minutes as minimum,
         b.maximum_duration_minutes as maximum, r.day_type_alias, r.holiday_tier_guid, r.start_minute, r.end_minute,
-        null as frequency_type_alias
+        null as frequency_type_alias, b.validity
       from band_rate r join band b on b.guid = r.band_guid
       union all
       select e.guid, 'enhancement', b.group_guid, b.service_guid, e.modifier, b.minimum_duration_minutes,
-        b.maximum_duration_minutes, e.day_type_alias, e.holiday_tier_guid, r.start_minute, r.end_minute, null
+        b.maximum_duration_minutes, e.day_type_alias, e.holiday_tier_guid, r.start_minute, r.end_minute, null,
+        b.validity
       from enhanced_rate e join band b on b.guid = e.band_guid join band_rate r on r.guid = e.standard_rate_guid
       where e.modifier_type = 'Add'
       union all
-      select o.guid, ${kind}, o.model_guid, null, o.rate, null, null, null, null, null, null, ${frequency}
+      select o.guid, ${kind}, o.model_guid, null, o.rate, null, null, null, null, null, null, ${frequency},
+        o.validity
       from ${own} o
-      where o.model_guid = any (${[...groups]}) and upper(o.validity) is null and lower(o.validity) < ${date}::date
+      where o.model_guid = any (${[...groups]}) and (upper(o.validity) is null or upper(o.validity) >= ${date}::date)
     )
     select f.guid, f.kind, f.group_guid, f.service_guid, f.rate::text as rate, f.minimum, f.maximum, f.day_type_alias,
-      t.title as holiday_tier, f.start_minute, f.end_minute, f.frequency_type_alias
+      t.title as holiday_tier, f.start_minute, f.end_minute, f.frequency_type_alias,
+      lower(f.validity)::text as start, upper(f.validity)::text as "end"
     from found f left join holiday_tier t on t.guid = f.holiday_tier_guid
     order by f.minimum nulls first, t.title nulls first,
       array_position(array['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], f.day_type_alias::text),
-      f.start_minute, f.kind desc, f.frequency_type_alias, f.guid`.execute(db)
+      f.start_minute, f.kind desc, f.frequency_type_alias, f.validity, f.guid`.execute(db)
   return rows
 }

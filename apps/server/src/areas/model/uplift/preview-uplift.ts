@@ -1,4 +1,3 @@
-import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { previewUplift, type UpliftPreview } from '#contract/model/uplift.ts'
@@ -8,7 +7,6 @@ import { addDays, addMonths } from '#domain/time.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
 import { lookUpByKeys } from '../../../kit/with-branch.ts'
-import { lastChange } from '../lock-model.ts'
 import { selectGroups } from './group-queries.ts'
 import { type BeforeAndAfter, PastPricers } from './past-pricers.ts'
 import {
@@ -31,7 +29,8 @@ const tooMany =
  */
 const preview = (side: Side) =>
   handle(previewUplift[side], async ({ body }, context) => {
-    const resolved = await resolve(side, body, context)
+    const guids = body.map(({ contract_guid }) => contract_guid)
+    const resolved = await resolveUplifts(context, side, body, await selectGroups(context.db, side, guids))
     const month = monthBefore(context.branch.today)
     const totals = await totalsOf(side, resolved, month, context)
     const branch = await selectBranchTitle(context.db, context.branch.id)
@@ -41,15 +40,6 @@ const preview = (side: Side) =>
       groups: resolved.map(({ group }) => present(group, totals.get(group.guid) ?? nothing())),
     }
   })
-
-async function resolve(side: Side, body: BodyOf<(typeof previewUplift)[Side]>, { db, branch }: Context) {
-  const groups = await selectGroups(
-    db,
-    side,
-    body.map(({ contract_guid }) => contract_guid),
-  )
-  return resolveUplifts(db, side, body, groups, (guid) => lastChange(db, guid, branch.timeZone))
-}
 
 /** Both days included. */
 function monthBefore(today: string): { from: string; to: string } {

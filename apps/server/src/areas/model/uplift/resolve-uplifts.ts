@@ -1,10 +1,12 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import type { ContractUplift } from '#contract/model/uplift.ts'
-import { groupRefusal, type NewRate, resolveEntries, type UpliftRate } from '#domain/model/uplift-entries.ts'
+import { gone, groupRefusal, type NewRate, resolveEntries, type UpliftRate } from '#domain/model/uplift-entries.ts'
 import { parseMills } from '#domain/money.ts'
-import type { AnyDb } from '../../../kit/context.ts'
-import { type RateRow, selectRates, type UpliftGroup } from './group-queries.ts'
+import type { Context } from '../../../kit/context.ts'
+import { lastChange } from '../lock-model.ts'
+import type { RateRow, UpliftGroup } from './group-queries.ts'
+import { ratesFor } from './rates-for.ts'
 
 /** What one line of a request comes to. */
 export interface ResolvedGroup {
@@ -18,15 +20,14 @@ export interface ResolvedGroup {
  * model is another by now than the caller has seen.
  */
 export async function resolveUplifts(
-  db: AnyDb,
+  context: Context,
   side: Side,
   asked: readonly ContractUplift[],
   groups: readonly UpliftGroup[],
-  tellChange: (guid: string) => Promise<string | undefined>,
 ): Promise<ResolvedGroup[]> {
   const errors: FieldErrors = {}
   const known = new Map(groups.map((group) => [group.guid, group]))
-  const rates = await ratesOf(db, side, asked)
+  const { rates, refusals } = await ratesOf(context, side, asked)
   const seen = new Set<string>()
   const resolved: ResolvedGroup[] = []
   for (const [at, one] of asked.entries()) {
@@ -38,9 +39,10 @@ export async function resolveUplifts(
       continue
     }
     if (one.version !== undefined && one.version !== group.version) {
-      throw new AppError('CHANGED_MEANWHILE', await tellChange(group.guid))
+      throw new AppError('CHANGED_MEANWHILE', await lastChange(context.db, group.guid, context.branch.timeZone))
     }
-    const found = resolveEntries(one.uplifts, rates.get(keyOf(one.contract_guid, one.effective_from)) ?? [])
+    const key = keyOf(one.contract_guid, one.effective_from)
+    const found = resolveEntries(one.uplifts, rates.get(key) ?? [], refusals.get(key))
     const wrong = Object.entries(found.errors)
     for (const [place, message] of wrong) errors[`${at}.uplifts.${place}`] = [message]
     if (wrong.length === 0 && found.rates.length === 0) errors[`${at}.uplifts`] = ['There are no rates to uplift.']
@@ -51,19 +53,30 @@ export async function resolveUplifts(
 }
 
 function refusalOf(group: UpliftGroup | undefined, date: string): string | undefined {
-  return group ? groupRefusal(group, date) : 'It is not there any more'
+  return group ? groupRefusal(group, date) : gone
 }
 
-/** What can be uplifted of each model, in one query for each day that is asked for: mostly one. */
-async function ratesOf(db: AnyDb, side: Side, asked: readonly ContractUplift[]): Promise<Map<string, UpliftRate[]>> {
-  const found = new Map<string, UpliftRate[]>()
+/**
+ * What can be uplifted of each model, in one query for each day that is asked for: mostly one; and why other services and
+ * rates can not.
+ */
+async function ratesOf(context: Context, side: Side, asked: readonly ContractUplift[]) {
+  const rates = new Map<string, UpliftRate[]>()
+  const refusals = new Map<string, Map<string, string>>()
   for (const [date, some] of Map.groupBy(asked, ({ effective_from }) => effective_from)) {
     const guids = some.map(({ contract_guid }) => contract_guid)
-    for (const [guid, rows] of Map.groupBy(await selectRates(db, side, guids, date), (row) => row.group_guid)) {
-      found.set(keyOf(guid, date), rows.map(rateOf))
+    const { able, refused } = await ratesFor(context, side, guids, date)
+    for (const [guid, rows] of Map.groupBy(able, (row) => row.group_guid)) {
+      rates.set(keyOf(guid, date), rows.map(rateOf))
+    }
+    for (const [guid, rows] of Map.groupBy(refused, (row) => row.group_guid)) {
+      const entries = rows.flatMap((row) =>
+        [row.guid, row.service_guid ?? row.guid].map((of) => [of, row.refusal] as const),
+      )
+      refusals.set(keyOf(guid, date), new Map(entries))
     }
   }
-  return found
+  return { rates, refusals }
 }
 
 const keyOf = (guid: string, date: string) => `${guid} ${date}`

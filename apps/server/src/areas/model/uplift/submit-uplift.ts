@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { submitUplift } from '#contract/model/uplift.ts'
 import { formatMills } from '#domain/money.ts'
-import { enqueueLater } from '../../../jobs/enqueue.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { upliftRatesJob } from '../../../jobs/uplift-rates.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
-import { lastChange } from '../lock-model.ts'
 import { lockGroups } from './group-queries.ts'
 import { type ResolvedGroup, resolveUplifts } from './resolve-uplifts.ts'
 import { insertUplift } from './uplift-queries.ts'
@@ -18,12 +18,9 @@ export const upliftDelaySeconds = 30
 /** UPL-006, UPL-028, UPL-D13, UPL-D17: marks the models, and leaves the rest to a job. */
 const submit = (side: Side) =>
   handle(submitUplift[side], async ({ body }, context) => {
-    const { db, branch } = context
     const guids = body.map(({ contract_guid }) => contract_guid)
-    const groups = await lockGroups(db, side, guids)
-    const tellChange = (guid: string) => lastChange(db, guid, branch.timeZone)
-    const resolved = await resolveUplifts(db, side, body, groups, tellChange)
-    await queue(resolved, context)
+    const groups = await lockGroups(context.db, side, guids)
+    await queue(await resolveUplifts(context, side, body, groups), context)
     return undefined
   })
 
@@ -56,7 +53,7 @@ async function queue(resolved: readonly ResolvedGroup[], context: Context): Prom
       after: { effective_from: asked.effective_from, rates: rates.length },
     })
   }
-  await enqueueLater(db, 'uplift-rates', { requestGuid, branchGuid: branch.guid }, requestGuid, upliftDelaySeconds)
+  await enqueue(db, upliftRatesJob, { requestGuid, branchGuid: branch.guid }, requestGuid, upliftDelaySeconds)
 }
 
 /** The models are locked, so only a writer outside the product comes between; the index refuses it all the same. */

@@ -1,4 +1,5 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { makeDownloadJob } from '../../../jobs/make-download.ts'
 import type { Context } from '../../../kit/context.ts'
 
 export interface DownloadRequest {
@@ -23,6 +24,6 @@ export async function requestDownload(context: Context, { kind, request, fileNam
     })
     .returning('job_guid')
     .executeTakeFirstOrThrow()
-  await enqueue(db, 'make-download', { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
+  await enqueue(db, makeDownloadJob, { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
   return job_guid
 }

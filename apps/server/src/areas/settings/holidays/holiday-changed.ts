@@ -1,4 +1,5 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { repriceDayJob } from '../../../jobs/reprice-day.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** What of a holiday the prices of its day hang on. */
@@ -20,7 +21,7 @@ export async function holidayChanged(
 ): Promise<void> {
   if (before && after && pricesAlike(before, after)) return
   for (const { date, nation_alias: nation } of [before, after].filter((each) => each !== null)) {
-    await enqueue(db, 'reprice-day', { date, nation }, `${date} ${nation}`)
+    await enqueue(db, repriceDayJob, { date, nation }, `${date} ${nation}`)
   }
 }
 
