@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { invoiceCalendars } from '#contract/model/calendars.ts'
+import { invoiceModels } from '#contract/model/edit-models.ts'
+import { createHoliday } from '#contract/settings/holidays.ts'
+import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { invoiceModelBody } from '#testing/builders/model-bodies.ts'
+import { type CouncilModel, councilModel } from '#testing/builders/models.ts'
+import { runJobs } from '#testing/run-jobs.ts'
+import { testApp } from '#testing/test-app.ts'
+
+// Between the change of a model or a holiday and the job that prices open items anew they are as they were.
+const app = await testApp()
+const { owner } = app
+const clerk = await app.signIn(['Finance.Processing:Edit'])
+const editor = await app.signIn(['Finance.Model:Edit', 'Finance.Settings.Holiday:Edit'])
+
+let models = 0
+/** A client with one visit of 27.87 on Tuesday 17 November. */
+const ready = async () => invoiceable(app, 1, await councilModel(owner, { title: `Council ${++models}` }))
+const prepare = (periodGuid: string) =>
+  app.call(invoiceTasks.prepare, { as: clerk, body: { guids: [periodGuid], mode: 'Completion' } })
+const process = (taskGuid: string) =>
+  app.call(invoiceTasks.process, { as: clerk, params: { taskGuid }, body: { is_draft: false } })
+const taskOf = (guid: string) =>
+  owner.selectFrom('task').select(['status', 'problem']).where('guid', '=', guid).executeTakeFirstOrThrow()
+const refusalOf = ({ title }: { title: string }) => ({
+  code: 'PRICES_COMING',
+  detail: `Prices of ${title} are being worked out anew. Please try again in a moment.`,
+})
+const titleOf = (council: CouncilModel) =>
+  owner.selectFrom('contract_model').select('title').where('guid', '=', council.guid).executeTakeFirstOrThrow()
+
+/** Ends the week before on Tuesday 17 November, which then belongs to it and no longer to the week of the 16th. */
+async function moveTuesday({ guid: modelGuid }: CouncilModel) {
+  const { guid: calendarGuid } = await owner
+    .selectFrom('calendar')
+    .select('guid')
+    .where('model_guid', '=', modelGuid)
+    .executeTakeFirstOrThrow()
+  const params = { modelGuid, calendarGuid }
+  const { periods } = (await app.call(invoiceCalendars.get, { params, as: editor })).body
+  const moved = periods.map(({ is_processed: _, ...period }) => {
+    if (period.end === '2026-11-15') return { ...period, end: '2026-11-17' }
+    return period.start === '2026-11-16' ? { ...period, start: '2026-11-18' } : period
+  })
+  return app.call(invoiceCalendars.savePeriods, { params, body: { periods: moved }, as: editor })
+}
+
+/** The days of what was invoiced of a model, each beside the days of its invoice. */
+async function invoiced({ guid }: CouncilModel) {
+  const { rows } = await sql<{ local_date: string; start_on: string; end_on: string }>`
+    select i.local_date, p.start_on, p.end_on
+    from billing_transaction t join calendar_period p on p.guid = t.period_guid join item i on i.transaction_id = t.id
+    where t.model_guid = ${guid} and t.completed_at is not null`.execute(owner)
+  return rows.map((row) => [row.local_date, row.start_on, row.end_on])
+}
+
+test('after its periods have moved nothing of a model is invoiced by the old ones: the draft waits, and then comes to nothing (finance 6)', async () => {
+  const { model, periodGuid } = await ready()
+  const draft = (await prepare(periodGuid)).body.task_guid
+  expect((await moveTuesday(model)).status).toBe(204)
+  const refused = await process(draft)
+  expect(refused).toMatchObject({ status: 409, problem: refusalOf(await titleOf(model)) })
+  expect((await prepare(periodGuid)).problem).toMatchObject(refusalOf(await titleOf(model)))
+  expect((await taskOf(draft)).status).toBe('Draft')
+
+  await runJobs(app)
+  expect((await process(draft)).status).toBe(202)
+  const again = (await prepare(model.periodGuidOn('2026-11-10'))).body
+  expect(again.total).toBe('27.87')
+  expect((await process(again.task_guid)).status).toBe(202)
+  await runJobs(app)
+  expect(await taskOf(draft)).toEqual({ status: 'Failed', problem: 'The selection changed since it was prepared.' })
+  expect(await invoiced(model)).toEqual([['2026-11-17', '2026-11-09', '2026-11-17']])
+})
+
+test('a change of the model that is no change of its prices holds it for as long, and others not at all', async () => {
+  const [changed, other] = [await ready(), await ready()]
+  const { title } = await titleOf(changed.model)
+  const body = invoiceModelBody({ title, start: '2026-01-01' })
+  const params = { guid: changed.model.guid }
+  expect((await app.call(invoiceModels.update, { params, body, as: editor })).status).toBe(204)
+  expect((await prepare(changed.periodGuid)).status).toBe(409)
+  expect((await prepare(other.periodGuid)).status).toBe(201)
+  await runJobs(app)
+  expect((await prepare(changed.periodGuid)).status).toBe(201)
+})
+
+test('what is on a new holiday waits until its day is priced anew', async () => {
+  const { model, periodGuid } = await ready()
+  const { id } = await owner
+    .selectFrom('item')
+    .innerJoin('billing_transaction as t', 't.id', 'item.transaction_id')
+    .select('item.id')
+    .where('t.model_guid', '=', model.guid)
+    .executeTakeFirstOrThrow()
+  // As if the visit were on the coming day of which a holiday can still be made.
+  await owner.updateTable('item').set({ local_date: '2026-12-01' }).where('id', '=', id).execute()
+  const holiday = (date: string) =>
+    app.call(createHoliday, {
+      as: editor,
+      body: { title: 'A day', date, nation_alias: 'ENG', invoice_tier_guid: null, payment_tier_guid: null },
+    })
+  await holiday('2026-12-02')
+  expect((await prepare(periodGuid)).status).toBe(201)
+  await holiday('2026-12-01')
+  expect((await prepare(periodGuid)).problem).toMatchObject(refusalOf(await titleOf(model)))
+  await runJobs(app)
+  expect((await prepare(periodGuid)).status).toBe(201)
+})
+
+/** Runs something while whoever writes the audit trail has to wait, which is the last that saving and claiming do. */
+async function beforeAuditing(work: () => Promise<void>): Promise<void> {
+  await owner.transaction().execute(async (holder) => {
+    await sql`lock table audit in share mode`.execute(holder)
+    await work()
+  })
+}
+const waiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+      expect(rows[0]?.count).toBe(count)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+
+test('a task that comes while periods are being saved waits for them, and is refused (finance 6)', async () => {
+  const { model, periodGuid } = await ready()
+  const draft = (await prepare(periodGuid)).body.task_guid
+  let answers: Promise<[Awaited<ReturnType<typeof moveTuesday>>, Awaited<ReturnType<typeof process>>]> | undefined
+  await beforeAuditing(async () => {
+    const saved = moveTuesday(model)
+    await waiting(1)
+    const processed = process(draft)
+    answers = Promise.all([saved, processed])
+    await waiting(2)
+  })
+  const [saved, processed] = (await answers) ?? []
+  expect([saved?.status, processed?.status, processed?.problem.code]).toEqual([204, 409, 'PRICES_COMING'])
+  expect((await transactionsOf(app, periodGuid)).map(({ task_guid }) => task_guid)).toEqual([null])
+})
+
+test('periods that are saved while a task claims what is in them wait for it, and stay (CAL-D10)', async () => {
+  const { model, periodGuid } = await ready()
+  const draft = (await prepare(periodGuid)).body.task_guid
+  let answers: Promise<[Awaited<ReturnType<typeof process>>, Awaited<ReturnType<typeof moveTuesday>>]> | undefined
+  await beforeAuditing(async () => {
+    const processed = process(draft)
+    await waiting(1)
+    const saved = moveTuesday(model)
+    answers = Promise.all([processed, saved])
+    await waiting(2)
+  })
+  const [processed, saved] = (await answers) ?? []
+  expect([processed?.status, saved?.status]).toEqual([202, 422])
+  await runJobs(app)
+  expect(await invoiced(model)).toEqual([['2026-11-17', '2026-11-16', '2026-11-22']])
+})
