@@ -94,6 +94,13 @@ const UpliftableGroup = z.object({
   services: z.array(UpliftableService),
   /** Base rates of a pay group, standing charges of an invoice model. */
   rates: z.array(UpliftableRate),
+  /** Those of them that can not be uplifted on that day. */
+  refused: z.array(
+    UpliftableRate.pick({ kind: true, frequency_type_alias: true }).extend({
+      start: LocalDate,
+      end: LocalDate.nullable(),
+    }),
+  ),
 })
 export type UpliftableGroup = z.output<typeof UpliftableGroup>
 

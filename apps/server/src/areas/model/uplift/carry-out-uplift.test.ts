@@ -14,7 +14,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-const user = await app.signIn(['Finance.Model:Edit'])
+const user = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Edit'])
 const workers: ChildProcess[] = []
 afterAll(() => {
   for (const worker of workers) worker.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import type { Side } from '#contract/fields.ts'
-import { groupRefusal } from '#domain/model/uplift-entries.ts'
+import { gone, groupRefusal, partRefusal } from '#domain/model/uplift-entries.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
@@ -81,11 +81,12 @@ async function checkedRates(db: BranchDb, side: Side, uplift: PendingUplift): Pr
   await lockModels(db, [model_guid, ...(await linkedModels(db, model_guid))])
   const [group] = await selectGroups(db, side, [model_guid])
   const refusal = group && groupRefusal({ ...group, isPending: false }, effective_from)
-  if (!group || refusal !== undefined) throw new UpliftRefused(`${refusal ?? 'It is not there any more'}.`)
+  if (!group || refusal !== undefined) throw new UpliftRefused(`${refusal ?? gone}.`)
   const present = new Map((await find()).map((row) => [row.guid, row]))
   return (await selectNewRates(db, uplift.guid)).map(({ target_guid, old_rate, new_rate }) => {
     const row = present.get(target_guid)
-    if (!row || row.rate !== old_rate) throw new UpliftRefused(ratesChanged)
+    if (!row || row.rate !== old_rate || partRefusal(row, effective_from) !== undefined)
+      throw new UpliftRefused(ratesChanged)
     return { ...row, next: new_rate }
   })
 }

@@ -2,18 +2,18 @@ import type { Side } from '#contract/fields.ts'
 import { listUpliftRates, type UpliftableGroup, type UpliftableRate } from '#contract/model/uplift.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
-import { type RateRow, selectGroups, selectRates, selectServices } from './group-queries.ts'
+import { type RateRow, selectGroups, selectServices } from './group-queries.ts'
+import { ratesFor } from './rates-for.ts'
 
 /** Steps 1 and 2 of the wizard for all picked models at once (UPL-D07). Models that are not there are left out. */
 const listRates = (side: Side) =>
-  handle(listUpliftRates[side], async ({ body }, { db }) => {
+  handle(listUpliftRates[side], async ({ body }, context) => {
+    const { db } = context
     const { contract_guids: guids, effective_from: date } = body
     const found = await selectGroups(db, side, guids)
     const services = Map.groupBy(await selectServices(db, side, guids, date), ({ group_guid }) => group_guid)
-    const rates = Map.groupBy(
-      await selectRates(db, side, guids, date),
-      ({ group_guid, service_guid }) => `${group_guid} ${service_guid}`,
-    )
+    const { able, refused } = await ratesFor(context, side, guids, date)
+    const rates = Map.groupBy(able, ({ group_guid, service_guid }) => `${group_guid} ${service_guid}`)
     const ratesOf = (group: string, service: string | null) => (rates.get(`${group} ${service}`) ?? []).map(presentRate)
     const groups: UpliftableGroup[] = found.map(({ guid, title, version }) => ({
       guid,
@@ -29,6 +29,9 @@ const listRates = (side: Side) =>
         rates: ratesOf(guid, service.guid),
       })),
       rates: ratesOf(guid, null),
+      refused: refused
+        .filter((row) => row.group_guid === guid && row.service_guid === null)
+        .map(({ kind, frequency_type_alias, start, end }) => ({ kind, frequency_type_alias, start, end })),
     }))
     return { groups }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { datesOf } from '../../../database/validity-text.ts'
 import type { AnyDb, BranchDb } from '../../../kit/context.ts'
 
 /** A visit or shift of the month as pricing takes it; instants are epoch minutes. */
@@ -90,7 +91,7 @@ export async function selectNamedBaseRates(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('base_rate as r')
     .select(['r.guid', 'r.rate'])
-    .select([sql<string>`lower(r.validity)::text`.as('start'), sql<string | null>`upper(r.validity)::text`.as('end')])
+    .select(datesOf('r.validity'))
     .where('r.model_guid', '=', modelGuid)
     .orderBy('r.validity')
     .execute()

@@ -9,7 +9,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-const user = await app.signIn(['Finance.Model:Edit'])
+const user = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Edit'])
 let models = 0
 const council = () => councilModel(owner, { title: `Council ${++models}` })
 const submit = (body: unknown, as: typeof user | null = user) => app.call(submitUplift.invoice, { as, body })
@@ -107,7 +107,7 @@ test('what is wrong is told at its place (UPL-007, UPL-008, UPL-023, UPL-026, UP
   })
   expect(await one({ level: 'Service' })).toEqual({ '0.uplifts.0.guids': ['This field is required.'] })
   expect(await one({ level: 'Service', guids: [serviceGuid, randomUUID()] })).toEqual({
-    '0.uplifts.0.guids.1': ['It is not there any more, or can not be uplifted on this date.'],
+    '0.uplifts.0.guids.1': ['It is not there any more.'],
   })
   expect(await one({ modifier_type: 'Manual', modifier: '21' })).toEqual({
     '0.uplifts.0.level': ['A typed rate is for one rate each.'],

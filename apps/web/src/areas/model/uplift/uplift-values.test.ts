@@ -45,6 +45,7 @@ const group: UpliftableGroup = {
     serviceOf('s3', '2026-01-01', [rateOf('r3', '30.000')]),
   ],
   rates: [],
+  refused: [],
 }
 const values: UpliftValues = { effective_from: '2027-04-01', groups: ['g'], services: ['s1', 's3'], choices: {} }
 const rates = group.services.flatMap((service) => service.rates)

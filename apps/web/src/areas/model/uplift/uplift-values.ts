@@ -9,7 +9,7 @@ import {
   upliftedRate,
   valueError,
 } from '#domain/model/uplift.ts'
-import { entriesOf, type RateChoice, serviceRefusal } from '#domain/model/uplift-entries.ts'
+import { entriesOf, partRefusal, type RateChoice } from '#domain/model/uplift-entries.ts'
 import { type Mills, mills, parseMills } from '#domain/money.ts'
 import { isDay } from '#domain/validators/date.ts'
 
@@ -45,7 +45,7 @@ export interface PickedGroup {
 
 /** Services of a group that can be picked on a day. */
 export function pickable(group: UpliftableGroup, date: string): UpliftableService[] {
-  return group.services.filter((service) => serviceRefusal(service, date) === undefined)
+  return group.services.filter((service) => partRefusal(service, date) === undefined)
 }
 
 export function pickedGroups(values: UpliftValues, groups: readonly UpliftableGroup[]): PickedGroup[] {
