@@ -58,7 +58,7 @@ test('a part that was deleted keeps its place in the history, from its making on
   const { entries } = await history('invoice-model', guid)
   const about = { kind: 'Standing charge', name: 'Weekly, from 01/12/2026, deleted' }
   expect(entries.map((entry) => [entry.action, entry.about])).toEqual([
-    ['delete-standing-charge', { kind: 'Standing charge' }],
+    ['delete-standing-charge', about],
     ['update-standing-charge', about],
     ['create-standing-charge', about],
   ])
@@ -79,6 +79,33 @@ test('one kind of part leaves all others out, its deletions stay', async () => {
     ['delete-standing-charge', 'create-standing-charge'],
   ])
   expect((await history('invoice-model', guid, { kind: 'Calendar' })).entries).toEqual([])
+})
+
+test('without the permission for rates neither standing charges nor salaries are told of, nor that there were any (MCHG-003, MCHG-D02)', async () => {
+  const [council, salaried] = [
+    await contractModel(owner, { title: 'Told to all' }),
+    await contractModel(owner, { side: 'payment', title: 'Salaried too', typeAlias: 'P/SALARY' }),
+  ]
+  const charge = { start: '2026-12-01', end: null, rate: '100', hours: '1', frequency_type_alias: '1/WEEK' }
+  const rateGuid = await done(standingCharges.create, { params: { guid: council }, body: charge })
+  await done(standingCharges.create, { params: { guid: council }, body: { ...charge, frequency_type_alias: '1/DAY' } })
+  await done(standingCharges.remove, { params: { guid: council, rateGuid } })
+  await done(invoiceModels.update, { params: { guid: council }, body: invoiceModelBody({ start: '2026-01-01' }) })
+  const year = { start: '2027-01-01', end: '2028-01-01' }
+  await done(salaries.create, { params: { guid: salaried }, body: year })
+  await done(baseRates.create, { params: { guid: salaried }, body: { ...year, rate: '12.71' } })
+
+  const editor = await app.signIn(['Finance.Model:Edit'])
+  const told = async (type: string, guid: string, query: Record<string, unknown> = {}) =>
+    (await app.call(getHistory, { params: { type, guid }, query, as: editor })).body.entries.map(({ action }) => action)
+  expect(await told('invoice-model', council)).toEqual(['update'])
+  expect(await told('invoice-model', council, { kind: 'Standing charge' })).toEqual([])
+  expect(await told('payment-model', salaried)).toEqual(['create-base-rate'])
+  const kinds = await app.call(listHistoryKinds, { params: { type: 'invoice-model', guid: council }, as: editor })
+  expect(kinds.body.kinds).not.toContain('Standing charge')
+  // Who may see rates is told of all of it.
+  expect((await history('invoice-model', council)).count).toBe(4)
+  expect((await history('payment-model', salaried)).count).toBe(2)
 })
 
 test('what is done to base rates, salaries and accrual policies is told of the pay group', async () => {

@@ -3,19 +3,17 @@ import { accrualTypes } from '#contract/model/accrual-policies.ts'
 import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { hasModel, selectPartsOfModel } from './model-queries.ts'
+import { guardedParts, maySeeRates } from './see-rates.ts'
 
-/**
- * The parts of models by the names of their tables, under which they are audited, and the action under which their deletion
- * is told of the model itself.
- */
-const kinds: Readonly<Record<string, { kind: string; deletion: string }>> = {
-  model_service: { kind: 'Service', deletion: 'delete-service' },
-  rule_group: { kind: 'Rule group', deletion: 'delete-rule-group' },
-  calendar: { kind: 'Calendar', deletion: 'delete-calendar' },
-  standing_charge: { kind: 'Standing charge', deletion: 'delete-standing-charge' },
-  base_rate: { kind: 'Base rate', deletion: 'delete-base-rate' },
-  salary: { kind: 'Salary', deletion: 'delete-salary' },
-  accrual_policy: { kind: 'Accrual policy', deletion: 'delete-accrual-policy' },
+/** The parts of models by the names of their tables, under which they are audited. */
+const kinds: Readonly<Record<string, string>> = {
+  model_service: 'Service',
+  rule_group: 'Rule group',
+  calendar: 'Calendar',
+  standing_charge: 'Standing charge',
+  base_rate: 'Base rate',
+  salary: 'Salary',
+  accrual_policy: 'Accrual policy',
 }
 /** A name may begin with an alias, such as `1/WEEK` of a standing charge, and where there is no title it is but a day. */
 const aliases: Readonly<Record<string, string>> = { ...chargeFrequencies, ...accrualTypes }
@@ -30,23 +28,16 @@ const uplifts = ['queue-uplift', 'uplift', 'withdraw-uplift']
 const recordOf = (side: Side): HistoryRecord => ({
   type: `${side}-model`,
   access: ['Finance.Model:Edit'],
-  async things({ db }, guid) {
+  async things({ db, user }, guid) {
     if (!(await hasModel(db, guid, side))) return null
     const model = { entity: 'contract_model', guid }
-    const parts = (await selectPartsOfModel(db, guid)).map(({ entity, guid, name }): AuditedThing => {
-      const kind = kinds[entity]?.kind ?? entity
-      return { entity, guid, about: { kind, name: inWords(name) } }
-    })
-    const had = new Set(parts.map(({ about }) => about?.kind))
-    const deletions = Object.values(kinds)
-      .filter(({ kind }) => had.has(kind))
-      .map(({ kind, deletion }) => ({
-        ...model,
-        action: deletion,
-        about: { kind },
-      }))
+    const parts = (await selectPartsOfModel(db, guid))
+      .filter(({ entity }) => maySeeRates(user) || !guardedParts.has(entity))
+      .map(({ entity, guid, name }): AuditedThing => {
+        return { entity, guid, about: { kind: kinds[entity] ?? entity, name: inWords(name) } }
+      })
     const raised = uplifts.map((action) => ({ ...model, action, about: { kind: 'Uplift' } }))
-    return [model, ...parts, ...deletions, ...raised]
+    return [model, ...parts, ...raised]
   },
 })
 

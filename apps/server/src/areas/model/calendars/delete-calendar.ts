@@ -23,8 +23,7 @@ export async function removeCalendar(context: Context, model: LockedModel, guid:
   await writePeriods(context, { calendar_guid: guid, model_guid: model.guid }, { removed, changed: [], added: [] })
   await deleteCalendar(db, guid)
   const { title, frequency_type_alias, start, end } = calendar
-  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-  await auditCompany(context, 'delete-calendar', 'contract_model', model.guid, {
+  await auditCompany(context, 'delete-calendar', 'calendar', guid, {
     before: { title, frequency_type_alias, start, end, periods: removed.map(periodText) },
   })
   return calendar

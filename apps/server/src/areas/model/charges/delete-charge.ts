@@ -20,8 +20,7 @@ export async function removeCharge<Row extends ChargeRow>(
   const { charge } = await chargeOf(kind, model, guid, context)
   if (statusOn(charge, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
   await deleteCharge(context.db, kind.table, charge.guid)
-  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-  await auditCompany(context, actionOf('delete', kind), 'contract_model', model.guid, { before: toldOf(charge) })
+  await auditCompany(context, actionOf('delete', kind), kind.table, guid, { before: toldOf(charge) })
   return charge
 }
 

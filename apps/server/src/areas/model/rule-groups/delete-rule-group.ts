@@ -17,8 +17,7 @@ export async function removeRuleGroup(context: Context, model: LockedModel, side
   if (statusOn(group, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
   const before = wordsOf(side, group, await selectRules(db, group.guid))
   await deleteRuleGroup(db, group.guid)
-  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-  await auditCompany(context, 'delete-rule-group', 'contract_model', model.guid, { before })
+  await auditCompany(context, 'delete-rule-group', 'rule_group', guid, { before })
   return group.title
 }
 

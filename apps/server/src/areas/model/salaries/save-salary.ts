@@ -46,8 +46,7 @@ export async function removeSalary(model: LockedModel, guid: string, context: Co
   if (statusOn(salary, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
   await deleteSalary(context.db, salary.guid)
   const { guid: _, ...before } = salary
-  // Told under the model: the history asks for the parts that are there (areas/model/history.ts).
-  await auditCompany(context, 'delete-salary', 'contract_model', model.guid, { before })
+  await auditCompany(context, 'delete-salary', 'salary', guid, { before })
   return salary
 }
 

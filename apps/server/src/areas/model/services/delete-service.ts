@@ -8,7 +8,7 @@ import { serviceOf } from './read-services.ts'
 import { wordsOf } from './save-service.ts'
 
 /**
- * Deletes one of a model that is locked, audited under the model, whose history keeps what it was; answers the title of its
+ * Deletes one of a model that is locked, audited; answers the title of its
  * care type. Throws NOT_FOUND, and NOT_FUTURE once it has begun (SERV-D27).
  */
 export async function removeService(
@@ -21,6 +21,6 @@ export async function removeService(
   if (statusOn(service, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
   const before = await wordsOf(context, kind, model, service.guid)
   await context.db.deleteFrom('model_service').where('guid', '=', service.guid).execute()
-  await auditCompany(context, 'delete-service', 'contract_model', model.guid, { before })
+  await auditCompany(context, 'delete-service', 'model_service', service.guid, { before })
   return service.type_title
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { getWholeModel, WholeModel } from '#contract/model/whole-model.ts'
-import { can, type Permission } from '#contract/permissions.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/mount.ts'
 import { settingsOf } from '../models/present-model.ts'
+import { maySeeRates } from '../see-rates.ts'
 import { selectWholeModel } from './whole-model-queries.ts'
 
 /**
@@ -43,13 +43,10 @@ function withClockTexts<W extends { start_minute: number; end_minute: number }>(
   return { ...rest, start: wireStartTime(start_minute), end: wireEndTime(end_minute) }
 }
 
-/** Standing charges and salaries are for those who may see them (MCHG-D01, MCHG-D02). */
-const guarded: readonly Permission[] = ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit']
-
 const read = (side: Side) =>
   handle(getWholeModel[side], async ({ params, query }, { db, user }) => {
     const model = await readWholeModel(db, side, params.guid, query.on)
-    return can(user, guarded) ? model : { ...model, standing_charges: [], salaries: [] }
+    return maySeeRates(user) ? model : { ...model, standing_charges: [], salaries: [] }
   })
 
 export const wholeModelHandlers: readonly Handler[] = [read('invoice'), read('payment')]
