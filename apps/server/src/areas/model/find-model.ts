@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
+import { datesOf } from '../../database/validity-text.ts'
 import type { AnyDb } from '../../kit/context.ts'
 
 export interface FoundModel {
@@ -20,8 +20,7 @@ export function modelOf(db: AnyDb, side: Side, guid: string) {
   return db
     .selectFrom('contract_model as m')
     .select(['m.guid', 'm.title', 'm.type_alias', 'm.archived', 'm.version'])
-    .select(sql<string>`lower(m.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(datesOf('m.validity'))
     .where('m.guid', '=', guid)
     .where('m.side', '=', side)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
+import { datesOf } from '../../database/validity-text.ts'
 import type { AnyDb } from '../../kit/context.ts'
 
 /** All models of a side by title, closed and expired ones as well (MODEL-D39). */
@@ -7,8 +8,7 @@ export function selectModelSummaries(db: AnyDb, side: Side) {
   return db
     .selectFrom('contract_model as m')
     .select(['m.guid', 'm.title', 'm.type_alias', 'm.archived', 'm.shifts_enabled'])
-    .select(sql<string>`lower(m.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(datesOf('m.validity'))
     .where('m.side', '=', side)
     .orderBy(sql`lower(m.title)`)
     .orderBy('m.guid')
@@ -47,26 +47,31 @@ export async function selectPartsOfModel(
 export function selectBaseRates(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('base_rate as r')
-    .select([sql<string>`lower(r.validity)::text`.as('start'), sql<string | null>`upper(r.validity)::text`.as('end')])
+    .select(datesOf('r.validity'))
     .select('r.rate')
     .where('r.model_guid', '=', modelGuid)
     .orderBy('r.validity')
     .execute()
 }
 
-type Titles = Readonly<Record<string, string>>
+/** Things outside a model that its parts name. */
+export type Named = 'care type' | 'condition' | 'holiday tier' | 'pay group' | 'run'
 
-/** What care types, conditions and holiday tiers are called, by guid; there are some dozens. */
-export async function selectTitles(db: AnyDb): Promise<{ careTypes: Titles; conditions: Titles; tiers: Titles }> {
-  const { rows } = await sql<{ kind: 'careTypes' | 'conditions' | 'tiers'; guid: string; title: string }>`
-    select 'careTypes' as kind, guid, title from care_type
-    union all select 'conditions', guid, title from rule_condition
-    union all select 'tiers', guid, title from holiday_tier`.execute(db)
-  const titles = {
-    careTypes: {} as Record<string, string>,
-    conditions: {} as Record<string, string>,
-    tiers: {} as Record<string, string>,
+/** What they are called, by guid; there are some dozens of each. */
+export async function selectTitles(db: AnyDb): Promise<Readonly<Record<Named, ReadonlyMap<string, string>>>> {
+  const { rows } = await sql<{ thing: Named; guid: string; title: string }>`
+    select 'care type' as thing, guid, title from care_type
+    union all select 'condition', guid, title from rule_condition
+    union all select 'holiday tier', guid, title from holiday_tier
+    union all select 'pay group', guid, title from contract_model where side = 'payment'
+    union all select 'run', guid, title from run`.execute(db)
+  const of = (named: Named) =>
+    new Map(rows.filter(({ thing }) => thing === named).map(({ guid, title }) => [guid, title]))
+  return {
+    'care type': of('care type'),
+    condition: of('condition'),
+    'holiday tier': of('holiday tier'),
+    'pay group': of('pay group'),
+    run: of('run'),
   }
-  for (const { kind, guid, title } of rows) titles[kind][guid] = title
-  return titles
 }

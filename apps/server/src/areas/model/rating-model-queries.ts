@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
+import { datesOf } from '../../database/validity-text.ts'
 import type { AnyDb } from '../../kit/context.ts'
-
-const start = (column: string) => sql<string>`lower(${sql.ref(column)})::text`.as('start')
-const end = (column: string) => sql<string | null>`upper(${sql.ref(column)})::text`.as('end')
 
 /**
  * All rows of one side of a model, ordered so that the same model always reads the same; null without the model. With a pay
@@ -23,7 +20,7 @@ export async function selectModelParts(
 
   const groups = await db
     .selectFrom('rule_group as g')
-    .select(['g.guid', 'g.title', 'g.price_type_alias', 'g.rate', start('g.validity'), end('g.validity')])
+    .select(['g.guid', 'g.title', 'g.price_type_alias', 'g.rate', ...datesOf('g.validity')])
     .where('g.model_guid', '=', modelGuid)
     .where('g.side', '=', side)
     .orderBy('g.validity')
@@ -38,7 +35,7 @@ export async function selectModelParts(
     .execute()
   const services = await db
     .selectFrom('model_service as s')
-    .select(['s.guid', 's.care_type_guid', 's.payment_type_alias', start('s.validity'), end('s.validity')])
+    .select(['s.guid', 's.care_type_guid', 's.payment_type_alias', ...datesOf('s.validity')])
     .where('s.model_guid', '=', modelGuid)
     .where('s.side', '=', side)
     .$if(payGroupGuid !== undefined, (services) => services.where('s.payment_model_guid', '=', payGroupGuid ?? ''))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccrualPolicyBody } from '#contract/model/accrual-policies.ts'
-import { validityText } from '../../../database/validity-text.ts'
+import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 function columnsOf({ start, end, ...policy }: AccrualPolicyBody) {
@@ -12,8 +12,7 @@ export function selectAccrualPolicies(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('accrual_policy as p')
     .select(['p.guid', 'p.type_alias', 'p.accrual_cap', 'p.rollover_cap', 'p.rollover_expiry'])
-    .select(sql<string>`lower(p.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(p.validity)::text`.as('end'))
+    .select(datesOf('p.validity'))
     .where('p.model_guid', '=', modelGuid)
     .orderBy(sql`lower(p.validity)`, 'desc')
     .orderBy('p.type_alias')

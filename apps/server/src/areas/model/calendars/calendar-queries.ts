@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeptPeriod, PeriodRow } from '#domain/model/calendars.ts'
 import type { Period } from '#domain/validity.ts'
-import { validityText } from '../../../database/validity-text.ts'
+import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The calendars of a model, the newest start first (CAL-D01). */
@@ -10,8 +10,7 @@ export function selectCalendars(db: AnyDb, modelGuid: string) {
     .selectFrom('calendar as c')
     .leftJoin('calendar as r', 'r.guid', 'c.replaced_by')
     .select(['c.guid', 'c.title', 'c.frequency_type_alias', 'c.replaced_by'])
-    .select(sql<string>`lower(c.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(c.validity)::text`.as('end'))
+    .select(datesOf('c.validity'))
     .select(sql<string | null>`lower(r.validity)::text`.as('replaced_on'))
     .where('c.model_guid', '=', modelGuid)
     .orderBy(sql`lower(c.validity)`, 'desc')

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { BaseRateBody, StandingChargeBody } from '#contract/model/model-rates.ts'
-import { validityText } from '../../../database/validity-text.ts'
+import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The two tables of rates. They differ in columns, so each has its own statements (MCHG-D03). */
-
-const start = sql<string>`lower(r.validity)::text`.as('start')
-const end = sql<string | null>`upper(r.validity)::text`.as('end')
 
 /** The newest start first (MCHG-D04). */
 export function selectStandingCharges(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('standing_charge as r')
-    .select(['r.guid', 'r.model_guid as contract_guid', start, end, 'r.rate', 'r.hours', 'r.frequency_type_alias'])
+    .select([
+      'r.guid',
+      'r.model_guid as contract_guid',
+      ...datesOf('r.validity'),
+      'r.rate',
+      'r.hours',
+      'r.frequency_type_alias',
+    ])
     .where('r.model_guid', '=', modelGuid)
     .orderBy(sql`lower(r.validity)`, 'desc')
     .orderBy('r.frequency_type_alias')
@@ -23,7 +27,7 @@ export function selectStandingCharges(db: AnyDb, modelGuid: string) {
 export function selectBaseRates(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('base_rate as r')
-    .select(['r.guid', 'r.model_guid as contract_guid', start, end, 'r.rate'])
+    .select(['r.guid', 'r.model_guid as contract_guid', ...datesOf('r.validity'), 'r.rate'])
     .where('r.model_guid', '=', modelGuid)
     .orderBy(sql`lower(r.validity)`, 'desc')
     .execute()

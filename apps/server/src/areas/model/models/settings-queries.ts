@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { Uplift } from '#contract/model/uplift.ts'
+import { datesOf } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
@@ -34,8 +35,7 @@ function models(db: AnyDb, side: Side) {
   return db
     .selectFrom('contract_model as m')
     .selectAll('m')
-    .select(sql<string>`lower(m.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(datesOf('m.validity'))
     .select(upliftsOf.as('uplifts'))
     .where('m.side', '=', side)
 }

@@ -5,7 +5,7 @@ import type { GroupPrice } from '#domain/model/rule-group.ts'
 import { minutesOfDuration } from '#domain/model/rule-period.ts'
 import type { WireRule } from '#domain/model/rules.ts'
 import type { CapType, ChargeType, PeriodType, RuleType } from '#domain/rating/types.ts'
-import { validityText } from '../../../database/validity-text.ts'
+import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The groups of a kind in a model, by start. */
@@ -14,8 +14,7 @@ export function selectRuleGroups(db: AnyDb, modelGuid: string, side: Side) {
     .selectFrom('rule_group as g')
     .select(['g.guid', 'g.title', 'g.rate'])
     .select([sql<GroupPrice>`g.price_type_alias`.as('price_type_alias')]) // the table's check allows just these
-    .select(sql<string>`lower(g.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(g.validity)::text`.as('end'))
+    .select(datesOf('g.validity'))
     .where('g.model_guid', '=', modelGuid)
     .where('g.side', '=', side)
     .orderBy(sql`lower(g.validity)`)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { MinuteOfDay } from '#domain/time.ts'
-import { validityText } from '../../../database/validity-text.ts'
+import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The newest start first (MCHG-D15). */
 export function selectSalaries(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('salary as s')
-    .select(['s.guid', sql<string>`lower(s.validity)::text`.as('start')])
-    .select(sql<string | null>`upper(s.validity)::text`.as('end'))
+    .select(['s.guid', ...datesOf('s.validity')])
     .select(sql<number>`(select count(*)::int from salary_band b where b.salary_guid = s.guid)`.as('band_count'))
     .where('s.model_guid', '=', modelGuid)
     .orderBy(sql`lower(s.validity)`, 'desc')
@@ -25,18 +24,30 @@ export interface SalaryBandRow {
   readonly end_minute: MinuteOfDay
 }
 
-/** By the days of the week, holidays last, and by time. */
+/** The bands of a salary. */
 export function selectSalaryBands(db: AnyDb, salaryGuid: string): Promise<SalaryBandRow[]> {
+  return bands(db).where('b.salary_guid', '=', salaryGuid).execute()
+}
+
+/** Those of all salaries of a pay group. */
+export function selectBandsOfSalaries(db: AnyDb, modelGuid: string) {
+  return bands(db)
+    .innerJoin('salary as s', 's.guid', 'b.salary_guid')
+    .select('b.salary_guid')
+    .where('s.model_guid', '=', modelGuid)
+    .execute()
+}
+
+/** By the days of the week, holidays last, and by time. */
+function bands(db: AnyDb) {
   return db
     .selectFrom('salary_band as b')
     .select(['b.guid', 'b.day_type_alias', 'b.holiday_tier_guid', 'b.start_minute', 'b.end_minute'])
-    .where('b.salary_guid', '=', salaryGuid)
     .orderBy(
       sql`array_position(array['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'HOL'], b.day_type_alias)`,
     )
     .orderBy('b.holiday_tier_guid')
     .orderBy('b.start_minute')
-    .execute()
 }
 
 export function insertSalary(db: AnyDb, model_guid: string, dates: { start: string; end: string | null }) {

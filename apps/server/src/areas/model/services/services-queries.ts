@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
+import { datesOf } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /** The services of one side of a model, by care type, pay group and start; the status is left to whoever knows the day. */
@@ -23,8 +24,7 @@ function servicesOf(db: AnyDb, modelGuid: string, side: Side) {
     .leftJoin('contract_model as p', 'p.guid', 's.payment_model_guid')
     .select(['s.guid', 's.care_type_guid as type_guid', 't.title as type_title', 's.payment_type_alias'])
     .select(['s.payment_model_guid as payment_contract_guid', 'p.title as payment_contract_title'])
-    .select(sql<string>`lower(s.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(s.validity)::text`.as('end'))
+    .select(datesOf('s.validity'))
     .select(['s.description', 's.mileage_rate', 's.travel_rate'])
     .where('s.model_guid', '=', modelGuid)
     .where('s.side', '=', side)
@@ -36,8 +36,7 @@ export type ServiceRow = NonNullable<Awaited<ReturnType<typeof selectService>>>
 export function selectPayGroup(db: AnyDb, guid: string) {
   return db
     .selectFrom('contract_model as m')
-    .select(sql<string>`lower(m.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(datesOf('m.validity'))
     .where('m.guid', '=', guid)
     .where('m.side', '=', 'payment')
     .executeTakeFirst()

@@ -27,11 +27,12 @@ export async function presentWorkings(
   rated: readonly RatedVisit[],
 ): Promise<VisitWorking[]> {
   const titles = await selectTitles(db)
+  const tiers = Object.fromEntries(titles['holiday tier'])
   return visits.map(({ guid, visit }, index) => {
     const result = rated[index]
     if (!result) throw new Error('A visit was not priced')
-    const careType = { guid: visit.serviceTypeGuid, title: titles.careTypes[visit.serviceTypeGuid] ?? 'Unknown' }
-    const condition = titles.conditions[visit.conditionGuid] ?? 'Unknown'
+    const careType = { guid: visit.serviceTypeGuid, title: titles['care type'].get(visit.serviceTypeGuid) ?? 'Unknown' }
+    const condition = titles.condition.get(visit.conditionGuid) ?? 'Unknown'
     const working = presentWorking({
       problem: result.problem,
       start_at: formatInstant(visit.rosteredStart),
@@ -46,7 +47,7 @@ export async function presentWorkings(
       condition_title: condition,
       care_type_title: careType.title,
       lines: result.lines.map(lineOf),
-      tiers: titles.tiers,
+      tiers,
     })
     return {
       ...working,

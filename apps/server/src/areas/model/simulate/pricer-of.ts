@@ -12,7 +12,7 @@ import type { DayType, Holiday, RatedVisit, VisitToRate } from '#domain/rating/t
 import type { Branch, BranchDb, Context } from '../../../kit/context.ts'
 import { loadHolidays, loadRatingModel } from '../load-rating-model.ts'
 import { hasModel, selectBaseRates } from '../model-queries.ts'
-import { type SalaryBandRow, selectSalaries, selectSalaryBands } from '../salaries/salary-queries.ts'
+import { type SalaryBandRow, selectBandsOfSalaries, selectSalaries } from '../salaries/salary-queries.ts'
 import { refusing } from './refusing.ts'
 
 type Body = BodyOf<(typeof simulateModel)[Side]>
@@ -51,12 +51,11 @@ function afterSalary(salaries: CompiledSalaries, price: (visit: VisitToRate) => 
 }
 
 async function salariesOf(db: BranchDb, branch: Branch, payGroup: string): Promise<CompiledSalaries> {
-  const salaries = await Promise.all(
-    (await selectSalaries(db, payGroup)).map(async ({ guid, start, end }) => ({
-      ...{ start, end },
-      bands: (await selectSalaryBands(db, guid)).map(readBand),
-    })),
-  )
+  const bands = Map.groupBy(await selectBandsOfSalaries(db, payGroup), ({ salary_guid }) => salary_guid)
+  const salaries = (await selectSalaries(db, payGroup)).map(({ guid, start, end }) => ({
+    ...{ start, end },
+    bands: (bands.get(guid) ?? []).map(readBand),
+  }))
   return compileSalaries(salaries, await loadHolidays(db, branch.nation, 'payment'), branch.timeZone)
 }
 

@@ -5,7 +5,8 @@ import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import { formatClock, isLocalDate, MINUTES_PER_DAY, parseClock } from '#domain/time.ts'
 import { financeSchemas } from '../../settings/finance-schema-options.ts'
-import { alike, type Named, type Names } from './names.ts'
+import type { Named } from '../model-queries.ts'
+import { alike, type Names } from './names.ts'
 
 /**
  * How the cells of a column are written and read. `start` and `end` are times of day, `day` is a day type or a holiday

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatHundredths, parseHundredths } from '#domain/accrual/hundredths.ts'
 import type { KeptItem } from '#domain/accrual/types.ts'
+import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
@@ -18,8 +19,7 @@ export function selectPayContracts(db: BranchDb, carerGuid: string) {
     .selectFrom('user_contract as u')
     .innerJoin('contract_model as m', 'm.guid', 'u.model_guid')
     .select(['u.guid', 'u.model_guid as modelGuid', sql<string>`m.title`.as('title')])
-    .select(sql<string>`lower(u.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(u.validity)::text`.as('end'))
+    .select(datesOf('u.validity'))
     .where('u.carer_guid', '=', carerGuid)
     .orderBy(sql`lower(u.validity)`)
     .execute()
@@ -30,8 +30,7 @@ export async function selectPolicies(db: BranchDb, modelGuids: readonly string[]
   const rows = await db
     .selectFrom('accrual_policy as p')
     .select(['p.guid', 'p.type_alias', 'p.model_guid', 'p.accrual_cap', 'p.rollover_cap', 'p.rollover_expiry'])
-    .select(sql<string>`lower(p.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(p.validity)::text`.as('end'))
+    .select(datesOf('p.validity'))
     .where('p.model_guid', '=', sql<string>`any (${[...modelGuids]}::uuid[])`)
     .orderBy(sql`lower(p.validity)`)
     .orderBy('p.guid')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /** Someone who may have left: the type of the status, and the last local date there. */
@@ -29,11 +30,7 @@ export function selectCarers(db: BranchDb, guids: readonly string[]): Promise<Pe
 export function selectShiftCategory(db: BranchDb, guid: string) {
   return db
     .selectFrom('shift_category as k')
-    .select([
-      'k.guid',
-      sql<string>`lower(k.validity)::text`.as('start'),
-      sql<string | null>`upper(k.validity)::text`.as('end'),
-    ])
+    .select(['k.guid', ...datesOf('k.validity')])
     .where('k.guid', '=', guid)
     .executeTakeFirst()
 }

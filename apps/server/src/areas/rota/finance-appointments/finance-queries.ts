@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /** The appointments that some assignees belong to. */
@@ -24,12 +25,7 @@ export interface ServicePeriod {
 export async function selectServicePeriods(db: BranchDb, modelGuids: readonly string[]): Promise<ServicePeriod[]> {
   return db
     .selectFrom('model_service as s')
-    .select([
-      's.model_guid',
-      's.care_type_guid',
-      sql<string>`lower(s.validity)::text`.as('start'),
-      sql<string | null>`upper(s.validity)::text`.as('end'),
-    ])
+    .select(['s.model_guid', 's.care_type_guid', ...datesOf('s.validity')])
     .where('s.side', '=', 'invoice')
     .where('s.model_guid', '=', sql<string>`any(${[...modelGuids]}::uuid[])`)
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MinimumWage } from '#contract/settings/minimum-wages.ts'
-import { validityText } from '../../../database/validity-text.ts'
+import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 export type WageRow = Omit<MinimumWage, 'status'>
@@ -10,8 +10,7 @@ function wages(db: AnyDb) {
   return db
     .selectFrom('minimum_wage as m')
     .select(['m.guid', 'm.accommodation_offset', 'm.version'])
-    .select(sql<string>`lower(m.validity)::text`.as('start'))
-    .select(sql<string | null>`upper(m.validity)::text`.as('end'))
+    .select(datesOf('m.validity'))
     .select(
       // Rates as text, so that none passes through a float.
       sql<Bands>`(
