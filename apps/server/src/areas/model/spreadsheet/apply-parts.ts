@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { AppError, errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '../../../kit/context.ts'
 import type { LockedModel } from '../lock-model.ts'
+import { rowWords } from './changes-between.ts'
+import type { Names } from './names.ts'
 import { errorAt, type Origins, type Part } from './parts.ts'
 import { removePart } from './remove-part.ts'
 import { DraftRefused, issuesOf, savePart } from './save-part.ts'
@@ -9,8 +11,9 @@ import { sheetsOf } from './sheets.ts'
 import type { CellError } from './workbook.ts'
 
 interface Step {
-  readonly part: Part
   run(): Promise<void>
+  /** What is wrong where it was refused. */
+  told(error: unknown): CellError[]
 }
 
 /**
@@ -22,6 +25,7 @@ export async function applyParts(
   model: LockedModel,
   present: readonly Part[],
   wanted: readonly Part[],
+  names: Names,
 ): Promise<CellError[]> {
   const known = (part: Part) => present.find(({ guid, kind }) => kind === part.kind && guid === part.guid)
   const unknown = wanted.filter((part) => part.guid !== null && !known(part))
@@ -41,9 +45,15 @@ export async function applyParts(
   const gone = present.filter((part) => part.kind !== 'settings' && !wanted.some(({ guid }) => guid === part.guid))
   // What is right in itself is tried all the same: so that everything that is wrong is told at once.
   const right = issues.filter(({ part, issues }) => issues.length === 0 && !unknown.includes(part))
-  const refused = await runAll(context, model, [
-    ...gone.map((part) => ({ part, run: () => removePart(context, model, part) })),
-    ...right.map(({ part }) => ({ part, run: () => savePart(context, model, part) })),
+  const refused = await runAll(context, [
+    ...gone.map((part) => ({
+      run: () => removePart(context, model, part),
+      told: (error: unknown) => goneErrors(model.side, part, error, names),
+    })),
+    ...right.map(({ part }) => ({
+      run: () => savePart(context, model, part),
+      told: (error: unknown) => errorsOf(model.side, part, error),
+    })),
   ])
   return [...wrong, ...refused]
 }
@@ -56,7 +66,7 @@ function told({ body, rates }: Part): string {
  * Runs the steps, and those that were refused again after the others, as long as that helps: one period may have to end
  * before another can begin.
  */
-async function runAll({ db }: Context, { side }: LockedModel, steps: readonly Step[]): Promise<CellError[]> {
+async function runAll({ db }: Context, steps: readonly Step[]): Promise<CellError[]> {
   let left = steps
   for (;;) {
     const refused: { step: Step; error: unknown }[] = []
@@ -74,7 +84,7 @@ async function runAll({ db }: Context, { side }: LockedModel, steps: readonly St
       }
     }
     if (refused.length === 0) return []
-    if (refused.length === left.length) return refused.flatMap(({ step, error }) => errorsOf(side, step.part, error))
+    if (refused.length === left.length) return refused.flatMap(({ step, error }) => step.told(error))
     left = refused.map(({ step }) => step)
   }
 }
@@ -90,9 +100,20 @@ function refusalAt(side: LockedModel['side'], origins: Origins, error: unknown):
   if (fields.length > 0) {
     return fields.flatMap(([path, messages]) => messages.map((message) => errorAt(side, origins, path, message)))
   }
-  // What is told of no field concerns the row, or one that the workbook does not have any more.
+  // What is told of no field concerns the row.
   const sheet = sheetsOf[side].get(origins.sheet)
-  return [
-    { sheet: sheet?.title ?? '', cell: '', column: '', message: error.detail ?? errorCatalogue[error.code].title },
-  ]
+  return [{ sheet: sheet?.title ?? '', cell: '', column: '', message: messageOf(error) }]
+}
+
+/** The workbook does not have the row any more, so it is named by what stood in it. */
+function goneErrors(side: LockedModel['side'], { origins }: Part, error: unknown, names: Names): CellError[] {
+  if (!(error instanceof AppError)) throw error
+  const sheet = sheetsOf[side].get(origins.sheet)
+  if (!sheet) throw error
+  const message = `The row "${rowWords(sheet, origins.row, names)}" is missing. ${messageOf(error)}`
+  return [{ sheet: sheet.title, cell: '', column: '', message }]
+}
+
+function messageOf({ code, detail, fields = {} }: AppError): string {
+  return Object.values(fields)[0]?.[0] ?? detail ?? errorCatalogue[code].title
 }

@@ -24,16 +24,22 @@ function changeOf(sheet: Sheet, before: Row | undefined, after: Row | undefined,
   const cells = told
     .map((column) => ({ column: column.head, before: text(before, column), after: text(after, column) }))
     .filter((cell) => cell.before !== cell.after)
-  // A setting is known by its column; any other row by what stands first in it.
-  const known = sheet.isDown ? [] : sheet.columns.filter(({ kind }) => kind !== 'guid')
+  const row = after ?? before
   return {
     sheet: sheet.title,
     change: before && after ? 'changed' : after ? 'added' : 'removed',
-    row: known
-      .map((column) => text(after ?? before, column))
-      .filter((word) => word !== '')
-      .slice(0, 4)
-      .join(' · '),
+    row: row ? rowWords(sheet, row, names) : '',
     cells,
   }
+}
+
+/** What a row is known by: what stands first in it. A setting is known by its column. */
+export function rowWords({ columns, isDown }: Sheet, { values }: Row, names: Names): string {
+  if (isDown) return ''
+  return columns
+    .filter(({ kind }) => kind !== 'guid')
+    .map(({ kind, field }) => displayOf(kind, values[field], names))
+    .filter((word) => word !== '')
+    .slice(0, 4)
+    .join(' · ')
 }

@@ -65,7 +65,7 @@ async function take(context: Context, model: LockedModel, file: File): Promise<T
   const wanted = partsOf(model.side, rows)
   const unread = [...errors, ...wanted.errors]
   if (unread.length > 0) return { errors: unread, changes: [], isOutdated }
-  const wrong = await applyParts(context, model, partsOf(model.side, before).parts, wanted.parts)
+  const wrong = await applyParts(context, model, partsOf(model.side, before).parts, wanted.parts, names)
   if (wrong.length > 0) return { errors: wrong, changes: [], isOutdated }
   return { errors: [], changes: await changesSince(context.db, model, before, names), isOutdated }
 }

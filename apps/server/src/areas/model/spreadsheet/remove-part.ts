@@ -1,4 +1,4 @@
-import { invalidField } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Context } from '../../../kit/context.ts'
 import { removeCalendar } from '../calendars/delete-calendar.ts'
 import { baseRateKind, standingChargeKind } from '../charges/charge-kinds.ts'
@@ -14,7 +14,7 @@ export async function removePart(context: Context, model: LockedModel, part: Par
   const guid = part.guid ?? ''
   switch (part.kind) {
     case 'settings':
-      throw invalidField('title', 'The settings can not be deleted.')
+      throw new AppError('INVALID', 'The settings can not be deleted.')
     case 'service':
       await removeService(context, serviceKindOf(model.side, part), model, guid)
       return
@@ -35,6 +35,6 @@ export async function removePart(context: Context, model: LockedModel, part: Par
       return
     case 'policy':
       // MCHG-054: there is no deleting of them.
-      throw invalidField('type_alias', 'Accrual policies can not be deleted.')
+      throw new AppError('INVALID', 'Accrual policies can not be deleted.')
   }
 }

@@ -177,9 +177,14 @@ async function saveCalendar(context: Context, model: LockedModel, part: Part): P
     return
   }
   const { calendar } = await calendarOf(context, model, part.guid)
-  if (calendar.start !== body.start) throw invalidField('start', 'The start of a calendar can not be changed.')
-  if (calendar.frequency_type_alias !== body.frequency_type_alias) {
-    throw invalidField('frequency_type_alias', 'The frequency of a calendar can not be changed.')
+  // CAL-D15.
+  for (const field of ['start', 'frequency_type_alias'] as const) {
+    if (calendar[field] !== body[field]) {
+      throw invalidField(
+        field,
+        'This can not be changed. "Edit Calendar" on the calendar’s page replaces it from a day on.',
+      )
+    }
   }
   await changeCalendar(context, model, part.guid, inputs.update.parse(part.body))
 }

@@ -1,0 +1,43 @@
+import { bandRates } from '#contract/model/band-rates.ts'
+import type { ServiceKind } from '#contract/model/service-kinds.ts'
+import type { TestApp, TestUser } from '../test-app.ts'
+import { careType } from './finance-settings.ts'
+import { contractModel, service } from './models.ts'
+
+/** A service of a new model with one band and the rates of finance 3.6: weekdays 24, 20 from 07:00 to 19:00, weekends 26. */
+export async function newBand(app: TestApp, as: TestUser, kind: ServiceKind = 'invoice') {
+  const { owner } = app
+  const modelSide = kind === 'payment' ? 'payment' : 'invoice'
+  const modelGuid = await contractModel(owner, { side: modelSide })
+  const side = kind === 'invoice' ? 'invoice' : 'payment'
+  const payGroup = kind === 'linked' && { payGroupGuid: await contractModel(owner, { side: 'payment' }) }
+  const serviceGuid = await service(owner, { modelGuid, careTypeGuid: await careType(owner), side, ...payGroup })
+  const { guid: bandGuid } = await owner
+    .selectFrom('service_band as b')
+    .select('b.guid')
+    .where('b.service_guid', '=', serviceGuid)
+    .executeTakeFirstOrThrow()
+  const params = { modelGuid, serviceGuid, bandGuid }
+  return {
+    params,
+    rates: async () => (await app.call(bandRates[kind].get, { params, as })).body.rates,
+    save: (basicRates: unknown[], enhancedRates: unknown[] = [], version?: number) =>
+      app.call(bandRates[kind].save, {
+        params,
+        body: { basicRates, enhancedRates },
+        as,
+        ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+      }),
+  }
+}
+
+export const midnight = { start: '0.00:00:00', end: '1.00:00:00' }
+export const week = (change: object = {}) => ({ day_type_alias: 'WEEK', ...midnight, rate: '20', ...change })
+/** Half as much again for a standard rate on days of a holiday tier. */
+export const bonus = (tier: string, standard: string, change: object = {}) => ({
+  holiday_tier_guid: tier,
+  standard_rate_guid: standard,
+  modifier_type: 'Multiply',
+  modifier: '1.5',
+  ...change,
+})
