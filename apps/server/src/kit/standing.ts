@@ -13,22 +13,26 @@ interface Claims {
 }
 
 /**
- * The caller as they stand at this moment. A token outlives neither the account nor its place in the branch; and where
- * rights were given or taken since it was issued, those that hold now count, so that nothing taken is used for the rest
- * of the token's half hour.
+ * The caller as they stand at this moment. A token outlives neither the account, nor its place in the branch, nor the
+ * password that it was issued under, which may have been changed because the token was stolen; and where rights were given
+ * or taken since it was issued, those that hold now count, so that nothing taken is used for the rest of the token's half
+ * hour.
  */
 export async function presentUser(db: BranchDb, claims: Claims, branchId: number): Promise<SessionUser> {
   const account = await db
     .selectFrom('account as a')
     .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
-    .select('a.rights_changed_at')
+    .select(['a.rights_changed_at', 'a.password_updated_at'])
     .where('a.guid', '=', claims.sub)
     .where('b.branch_id', '=', branchId)
     .where('a.is_active', '=', true)
     .executeTakeFirst()
   if (!account) throw new AppError('UNAUTHENTICATED')
-  const changed = account.rights_changed_at
-  if (changed === null || secondsOf(changed) < claims.exp - accessMinutes * 60) return sessionUser(claims)
+  const { rights_changed_at: changed, password_updated_at: renewed } = account
+  const issued = claims.exp - accessMinutes * 60
+  // One of the very second is that of who signed in at once with the new password.
+  if (renewed !== null && issued < secondsOf(renewed)) throw new AppError('UNAUTHENTICATED')
+  if (changed === null || secondsOf(changed) < issued) return sessionUser(claims)
 
   const roles = await db
     .selectFrom('account_permission as p')
@@ -47,7 +51,7 @@ export async function presentUser(db: BranchDb, claims: Claims, branchId: number
   })
 }
 
-/** A token bears whole seconds, so one of the very second of a change counts as older than it. */
+/** A token bears whole seconds; one of the very second in which rights changed counts as older than the change. */
 function secondsOf(instant: string): number {
   return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 1000)
 }

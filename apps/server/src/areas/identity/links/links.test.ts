@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { getBranch } from '#contract/branch/branches.ts'
 import { acceptInvitation, inviteUser, requestPasswordReset, resetPassword } from '#contract/identity/account-links.ts'
 import { login, refresh } from '#contract/identity/sign-in.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -171,6 +172,18 @@ test('a new password ends every session and closes every other link of the accou
     expect((await app.call(refresh, { body: { refresh_token: body.refresh_token } })).status).toBe(401)
   }
   expect((await reset(other)).status).toBe(400)
+})
+
+test('a new password ends the access tokens that were issued before it, and none that came after', async () => {
+  const link = await resetLink()
+  const status = async ({ access_token: token }: { access_token: string }) =>
+    (await app.call(getBranch, { as: { guid: link.guid, token } })).status
+  const stolen = (await signIn(password)).body
+  expect(await status(stolen)).toBe(200)
+  app.clock.advance('PT1S')
+  await reset(link)
+  expect(await status(stolen)).toBe(401)
+  expect(await status((await signIn(fresh)).body)).toBe(200)
 })
 
 test('a forced change is done with by a reset (AUTH-076, AUTH-D15)', async () => {
