@@ -1,5 +1,6 @@
 import { listCarers } from '#contract/carer/carers.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
+import { documentParts } from '../document/history.ts'
 
 /** SHELL-D64. */
 export const carerRecords: readonly HistoryRecord[] = [
@@ -8,7 +9,7 @@ export const carerRecords: readonly HistoryRecord[] = [
     access: listCarers.access,
     async things({ db }, guid) {
       const row = await db.selectFrom('carer').select('guid').where('guid', '=', guid).executeTakeFirst()
-      return row ? [{ entity: 'carer', guid }] : null
+      return row ? [{ entity: 'carer', guid }, ...(await documentParts(db, 'carer', row.guid))] : null
     },
   },
 ]

@@ -43,6 +43,36 @@ export function selectDocument(db: BranchDb, owner: Owner, guid: string, mode: '
   return (mode === 'forUpdate' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** Whose a document is: one of the columns holds the guid. */
+export function selectOwnerOf(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('document as d')
+    .select(['d.carer_guid', 'd.client_guid', 'd.operator_guid'])
+    .where('d.guid', '=', guid)
+    .executeTakeFirst()
+}
+
+/** All documents of an owner, by what they are called. */
+export function selectDocumentsOf(db: BranchDb, column: OwnerKind['column'], guid: string) {
+  return db.selectFrom('document as d').select(['d.guid', 'd.title']).where(`d.${column}`, '=', guid).execute()
+}
+
+/** Whether something was ever done. */
+export async function isTold(
+  db: BranchDb,
+  thing: { readonly entity: string; readonly guid: string; readonly action: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit as a')
+    .select('a.id')
+    .where('a.entity', '=', thing.entity)
+    .where('a.entity_guid', '=', thing.guid)
+    .where('a.action', '=', thing.action)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether documents of a type of user may have a category. */
 export async function hasCategory(db: BranchDb, userType: number, categoryGuid: string): Promise<boolean> {
   const category = await db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carerDocuments, clientDocuments, operatorDocuments } from '#contract/document/documents.ts'
+import { getHistory } from '#contract/history/history.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { categories, document } from '#testing/builders/documents.ts'
 import { account } from '#testing/builders/people.ts'
@@ -287,6 +288,27 @@ test('the expiry date is changed on its own; a stale version is a clash (SHELL-D
   ])
 })
 
+test('a document has a history, for those who read the documents of its owner, and so has the owner (SHELL-D64)', async () => {
+  const guid = await carer(owner, { branchId })
+  const { body } = await upload(guid)
+  const params = { user: guid, file_guid: body.guid }
+  app.clock.advance('PT1M')
+  await app.call(carerDocuments.change, { as: editor, params, body: { expires_at: '2032-01-31' } })
+  const own = await history('document', body.guid)
+  expect(own.body.entries).toMatchObject([
+    { action: 'update', changes: [{ field: 'expires_at', before: '2031-06-30', after: '2032-01-31' }] },
+    { action: 'upload', user_name: 'Test operator' },
+  ])
+  const owners = await history('carer', guid)
+  expect(owners.body.entries.map(({ about }) => about)).toEqual(
+    ['update', 'upload'].map(() => ({ kind: 'Document', name: 'Right to work' })),
+  )
+  const other = await app.signIn(['User.Client:Read', 'User.Operator:Edit'])
+  expect((await history('document', body.guid, {}, other)).status).toBe(403)
+  const stranger = await app.signIn(['User.Carer:Read'], { branchGuid: app.otherBranchGuid })
+  expect((await history('document', body.guid, {}, stranger)).status).toBe(404)
+})
+
 test('a deleted document is gone at once and its file soon after, whether the job runs once or twice (SHELL-173)', async () => {
   const guid = await carer(owner, { branchId })
   const { body } = await upload(guid)
@@ -300,7 +322,14 @@ test('a deleted document is gone at once and its file soon after, whether the jo
   expect((await list(guid)).count).toBe(0)
   expect((await app.call(carerDocuments.download, { as: reader, params })).status).toBe(404)
   expect((await app.call(carerDocuments.remove, { as: editor, params })).status).toBe(404)
-  expect(await trailOf(body.guid, 'delete')).toMatchObject([{ before: { title: 'Right to work' } }])
+  const { body: told } = await history('carer', guid, { kind: 'Document' })
+  expect(told.entries).toMatchObject([
+    {
+      action: 'delete-document',
+      about: { kind: 'Document' },
+      changes: [{ field: 'title', before: 'Right to work', after: null }, {}, {}],
+    },
+  ])
 
   const folder = key.slice(0, key.lastIndexOf('/'))
   expect(await app.services.files.list(folder)).toContain(key)
@@ -341,6 +370,10 @@ test('an operator of another branch has none here', async () => {
   const elsewhere = await account(owner, { branchIds: [app.otherBranchId] })
   expect((await app.call(operatorDocuments.list, { as: admin, params: { user: elsewhere } })).status).toBe(404)
 })
+
+function history(type: string, guid: string, query: { kind?: string } = {}, as = reader) {
+  return app.call(getHistory, { as, params: { type, guid }, query })
+}
 
 function trailOf(guid: string, action: string) {
   return owner

@@ -2,6 +2,7 @@ import type { HistoryRecord } from '../../kit/history-record.ts'
 import { billingRecords } from '../billing/history.ts'
 import { carerRecords } from '../carer/history.ts'
 import { clientRecords } from '../client/history.ts'
+import { documentRecords } from '../document/history.ts'
 import { modelRecords } from '../model/history.ts'
 import { operatorRecords } from '../operator/history.ts'
 import { outputRecords } from '../output/history.ts'
@@ -13,6 +14,7 @@ export const allRecords: readonly HistoryRecord[] = [
   ...billingRecords,
   ...carerRecords,
   ...clientRecords,
+  ...documentRecords,
   ...modelRecords,
   ...operatorRecords,
   ...outputRecords,

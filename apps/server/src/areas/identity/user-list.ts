@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 
-/** What a list of carers or clients reads of each; an account is joined as `a` where there is one. */
+/** What a list of people reads of each; an account is joined as `a` where there is one. */
 export interface UserListRow {
   readonly guid: string
   readonly reference: string | null
@@ -11,6 +11,8 @@ export interface UserListRow {
   readonly has_login: boolean | null
   readonly invited_at: string | null
   readonly accepted_at: string | null
+  /** Carers only. */
+  readonly onboarding_status: number | null
   readonly status_id: number
   readonly status_title: string
   readonly status_type: string
@@ -20,11 +22,7 @@ export interface UserListRow {
 export const hasLogin = sql<boolean | null>`a.password_hash is not null or a.accepted_at is not null`
 
 /** A row of the shared user list (CARERLIST-014, AUTH-D24). */
-export function userListItem(
-  row: UserListRow,
-  type: UserListItem['type'],
-  onboardingStatus: number | null,
-): UserListItem {
+export function userListItem(row: UserListRow, type: UserListItem['type']): UserListItem {
   return {
     guid: row.guid,
     type,
@@ -33,7 +31,7 @@ export function userListItem(
     branch: { title: row.branch_title },
     has_login: row.has_login ?? false,
     invitation: invitationOf(row),
-    onboarding_status: onboardingStatus,
+    onboarding_status: row.onboarding_status,
     status: { id: row.status_id, title: row.status_title, type: row.status_type },
   }
 }

@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../../kit/history-record.ts'
+import { documentParts } from '../document/history.ts'
 import { selectOperatorOfBranch } from './operator-queries.ts'
 
 /** SHELL-D64. Invitations are told of the account. */
@@ -12,6 +13,7 @@ export const operatorRecords: readonly HistoryRecord[] = [
         ? [
             { entity: 'operator', guid },
             { entity: 'account', guid },
+            ...(await documentParts(db, 'operator', operator.guid)),
           ]
         : null
     },

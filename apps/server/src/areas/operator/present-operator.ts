@@ -22,12 +22,12 @@ export function operatorListItem(row: OperatorListRow): UserListItem {
       reference: null,
       post_code: null,
       branch_title: row.branches,
+      onboarding_status: null,
       status_id: id,
       status_title: title,
       status_type: type,
     },
     'operator',
-    null,
   )
   return { ...item, profile: { ...item.profile, email: row.email } }
 }

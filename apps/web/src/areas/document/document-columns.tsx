@@ -1,4 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ interface Doings {
   zone: string
   categories: readonly Option[]
   onDownload: (document: Document) => Promise<Blob>
+  onHistory: ((document: Document) => void) | undefined
   /** Undefined for whoever may only read: their controls are not there (CARER-D28). */
   edit:
     | {
@@ -31,7 +33,7 @@ interface Doings {
 }
 
 /** SHELL-D30. */
-export function documentColumns({ zone, categories, onDownload, edit }: Doings): Column<Document>[] {
+export function documentColumns({ zone, categories, onDownload, onHistory, edit }: Doings): Column<Document>[] {
   return [
     {
       key: 'title',
@@ -85,12 +87,20 @@ export function documentColumns({ zone, categories, onDownload, edit }: Doings):
     {
       key: 'actions',
       head: '',
-      width: edit ? 136 : 64,
+      width: 64 + (onHistory ? 36 : 0) + (edit ? 72 : 0),
       fixed: true,
       align: 'right',
       cell: (row) => (
         <span className={styles.buttons}>
           <DownloadButton document={row} onDownload={onDownload} />
+          {onHistory && (
+            <IconButton
+              icon={IconHistory}
+              label={`History of ${row.title}`}
+              aria-haspopup="dialog"
+              onClick={() => onHistory(row)}
+            />
+          )}
           {edit && (
             <>
               <IconButton icon={IconReplace} label={`Replace ${row.title}`} onClick={() => edit.onReplace(row)} />

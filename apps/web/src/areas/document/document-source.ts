@@ -30,6 +30,8 @@ export type NewDocument = BodyOf<DocumentCalls['upload']>
 export interface DocumentSource {
   /** Tells the documents of one user from those of others. */
   readonly key: string
+  /** As the history of a document is asked for; without a server there is none. */
+  readonly historyType?: 'document'
   list(query: DocumentQuery, signal: AbortSignal): Promise<{ documents: Document[]; count: number }>
   upload(document: NewDocument, sending: Sending): Promise<unknown>
   replace(document: Document, file: File, sending: Sending): Promise<unknown>
@@ -68,6 +70,7 @@ export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentS
   const at = (document: Document) => ({ user, file_guid: document.file_guid })
   return {
     key: `${prefix} ${user}`,
+    historyType: 'document',
     list: (query, signal) => call(calls.list, { params: { user }, query }, { signal }),
     upload: ({ file, ...fields }, sending) =>
       once(['upload', fields, factsOf(file)], (idempotencyKey) =>

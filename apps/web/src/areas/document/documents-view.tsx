@@ -14,7 +14,9 @@ import { Table } from '#ui/table/table.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useZone } from '#ui/zone.tsx'
 import { ApiError, messageOf } from '../../kit/api-error.ts'
-import { isFiltered, useSearch } from '../../kit/search.ts'
+import { pagerOf } from '../../kit/pager-above.ts'
+import { clearOf, fieldsOf, useSearch } from '../../kit/search.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentSearch } from './document-search.ts'
 import type { DocumentSource } from './document-source.ts'
@@ -30,7 +32,7 @@ interface DocumentsViewProps {
   mayEdit: boolean
 }
 
-type Asking = { for: 'upload'; file?: File } | { for: 'replace' | 'remove'; document: Document }
+type Asking = { for: 'upload'; file?: File } | { for: 'replace' | 'remove' | 'history'; document: Document }
 
 /** The document manager: form, filter and table (SHELL-092), over whatever source of documents. */
 export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProps) {
@@ -38,13 +40,14 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
   const [asking, setAsking] = useState<Asking>()
   const [isOver, setOver] = useState(false)
   const { documents, refresh } = useDocuments(source, search)
-  const columns = useDocumentColumns(source, categories, mayEdit ? { ask: setAsking, refresh } : undefined)
+  const columns = useDocumentColumns(source, categories, { ask: setAsking, refresh, mayEdit })
   const close = () => setAsking(undefined)
   const finish = () => {
     close()
     void refresh()
   }
-  const filtered = isFiltered(search, ['search', 'category_guid'])
+  const field = fieldsOf(search, setSearch)
+  const clear = clearOf(search, setSearch, ['search', 'category_guid'])
   const { count = 0 } = documents.data ?? {}
   const lastPage = Math.max(1, Math.ceil(count / search.page_size))
   // The address has a page of its own, which may end when its last document is deleted.
@@ -57,24 +60,12 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
   return (
     <div className={styles.manager} data-over={isOver || undefined} {...(mayEdit && dropping(setOver, setAsking))}>
       <div className={styles.top}>
-        <Filters onClear={filtered ? () => setSearch({ search: undefined, category_guid: undefined }) : undefined}>
+        <Filters onClear={clear}>
           <Filter width={220}>
-            <TextFilter
-              search
-              label="Name"
-              wait={debounce.documentFilter}
-              value={search.search}
-              onChange={(text) => setSearch({ search: text })}
-            />
+            <TextFilter search label="Name" wait={debounce.documentFilter} {...field('search')} />
           </Filter>
           <Filter width={180}>
-            <Select
-              label="Category"
-              none="Any"
-              options={categories}
-              value={search.category_guid}
-              onChange={(category_guid) => setSearch({ category_guid })}
-            />
+            <Select label="Category" none="Any" options={categories} {...field('category_guid')} />
           </Filter>
         </Filters>
         {mayEdit && (
@@ -93,20 +84,17 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
         rowKey={(row) => row.file_guid}
         rowLabel={(row) => row.title}
         load={documents}
-        empty={<EmptyState text={filtered ? 'No document fits these filters.' : noDocuments} />}
-        pager={{
-          page: search.page,
-          pageSize: search.page_size,
-          count,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (page_size) => setSearch({ page_size }),
-        }}
+        empty={<EmptyState text={clear ? 'No document fits these filters.' : noDocuments} />}
+        pager={pagerOf(count, search, setSearch)}
       />
       {asking?.for === 'upload' && (
         <UploadForm source={source} categories={categories} file={asking.file} onDone={finish} onClose={close} />
       )}
       {asking?.for === 'replace' && (
         <ReplaceForm source={source} document={asking.document} onDone={finish} onClose={close} />
+      )}
+      {asking?.for === 'history' && source.historyType && (
+        <HistoryDialog type={source.historyType} guid={asking.document.file_guid} onClose={close} />
       )}
       {asking?.for === 'remove' && (
         <RemoveQuestion source={source} document={asking.document} onDone={finish} onClose={close} />
@@ -140,27 +128,29 @@ function useDocuments(source: DocumentSource, search: Search) {
 function useDocumentColumns(
   source: DocumentSource,
   categories: readonly Option[],
-  edit: { ask: (asking: Asking) => void; refresh: () => Promise<unknown> } | undefined,
+  { ask, refresh, mayEdit }: { ask: (asking: Asking) => void; refresh: () => Promise<unknown>; mayEdit: boolean },
 ) {
   const zone = useZone()
-  const { ask, refresh } = edit ?? {}
   return useMemo(
     () =>
       documentColumns({
         zone,
         categories,
         onDownload: source.download,
-        edit: ask && {
-          onReplace: (document) => ask({ for: 'replace', document }),
-          onRemove: (document) => ask({ for: 'remove', document }),
-          async onExpiry(document, expiresAt) {
-            await source.changeExpiry(document, expiresAt)
-            toast(done.expiry)
-            await refresh?.()
-          },
-        },
+        onHistory: source.historyType && ((document) => ask({ for: 'history', document })),
+        edit: mayEdit
+          ? {
+              onReplace: (document) => ask({ for: 'replace', document }),
+              onRemove: (document) => ask({ for: 'remove', document }),
+              async onExpiry(document, expiresAt) {
+                await source.changeExpiry(document, expiresAt)
+                toast(done.expiry)
+                await refresh()
+              },
+            }
+          : undefined,
       }),
-    [zone, categories, source, ask, refresh],
+    [zone, categories, source, ask, refresh, mayEdit],
   )
 }
 
