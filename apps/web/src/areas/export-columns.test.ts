@@ -4,13 +4,17 @@ import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { listCarers } from '#contract/carer/carers.ts'
 import { listClients } from '#contract/client/clients.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listSignIns } from '#contract/identity/sign-in-events.ts'
 import { listAssignedOperators } from '#contract/operator/operators.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { listVisits } from '#contract/visit/visits.ts'
+import { chargeColumns } from './billing/charge-list.tsx'
 import { groupColumns } from './billing/group-columns.tsx'
+import { itemColumns } from './billing/item-columns.tsx'
 import { taskColumns } from './billing/task-columns.tsx'
 import { transactionColumns } from './billing/transaction-columns.tsx'
+import { signInColumns } from './identity/sign-ins/sign-in-columns.tsx'
 import { userColumns } from './identity/user-columns.tsx'
 import { operatorColumns } from './operator/operator-columns.tsx'
 import { fileColumns } from './output/file-columns.tsx'
@@ -29,6 +33,9 @@ const screens: readonly (readonly [string, Endpoint, readonly { key: string; hea
   ['interface files', invoiceInterfaces.list, interfaceColumns(side)],
   ['groups', invoiceProcessing.listGroups, groupColumns(false)],
   ['transactions', invoiceProcessing.listTransactions, transactionColumns(() => '')],
+  ['items', invoiceProcessing.listItems, itemColumns({} as never)],
+  ['extras', invoiceProcessing.listCharges, chargeColumns],
+  ['sign-ins', listSignIns, signInColumns()],
   ['tasks', invoiceTasks.list, taskColumns('2026-11-24T09:00:00Z')],
 ]
 

@@ -44,10 +44,10 @@ function writeSearch(schema: SearchSchema, values: Readonly<Record<string, unkno
   )
 }
 
-export type SetSearch<S extends SearchSchema> = (
-  change: { [K in keyof z.output<S>]?: z.output<S>[K] | undefined },
-  options?: { replace?: boolean },
-) => void
+/** New values of some keys; undefined goes back to what holds without one. */
+export type Change<Values> = { [K in keyof Values]?: Values[K] | undefined }
+
+export type SetSearch<S extends SearchSchema> = (change: Change<z.output<S>>, options?: { replace?: boolean }) => void
 
 /**
  * The filters, sort and page of a list, held in the URL by the endpoint's own query schema. A change of anything but
@@ -95,10 +95,28 @@ function isTyping(now: Readonly<Record<string, unknown>>, values: Readonly<Recor
   return value.startsWith(before) || before.startsWith(value)
 }
 
+/** For the field of a filter: the value of its key, and the way to change it. */
+export function fieldsOf<Filter extends object>(filter: Filter, onChange: (change: Change<NoInfer<Filter>>) => void) {
+  return <K extends keyof Filter>(key: K) => ({
+    value: filter[key],
+    onChange: (value: Filter[K]) => onChange({ [key]: value } as unknown as Change<Filter>), // a key with its value
+  })
+}
+
+/** For "Clear filters": takes the keys out of the URL; undefined while none of them filters. */
+export function clearOf<Filter extends object>(
+  filter: Filter,
+  onChange: (change: Change<NoInfer<Filter>>) => void,
+  keys: readonly (keyof Filter & string)[],
+): (() => void) | undefined {
+  if (!isFiltered(filter, keys)) return undefined
+  return () => onChange(Object.fromEntries(keys.map((key) => [key, undefined])) as Change<Filter>) // keys of it
+}
+
 /** True when the URL filters by any of the keys: whether there is something to clear. */
-export function isFiltered(search: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+export function isFiltered(search: object, keys: readonly string[]): boolean {
   return keys.some((key) => {
-    const value = search[key]
+    const value = (search as Readonly<Record<string, unknown>>)[key]
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   })
 }

@@ -1,8 +1,10 @@
+import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { type PeriodTag, periodTag } from '#domain/billing/item-state.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { exportTable } from '../export-table.ts'
 import type { Side } from '../fields.ts'
 import { frequencies, invoiceModelTypes } from '../model/models.ts'
-import type { Transaction, TransactionGroup } from './processing.ts'
+import type { Charge, Transaction, TransactionGroup, TransactionItem } from './processing.ts'
 
 /** The label of an invoice model's type (MODEL-D16). */
 export function typeLabel(alias: string): string {
@@ -35,6 +37,21 @@ export function statusOf(transaction: { status_type_alias: string; reference: st
     default:
       return { word: 'N/A', kind: 'unknown' }
   }
+}
+
+/** INVP-039. */
+export function tagOf(item: Pick<TransactionItem, 'is_projected' | 'is_historic'>): PeriodTag {
+  return periodTag({ isProjected: item.is_projected, isHistoric: item.is_historic })
+}
+
+/** Whom an item is about beside its owner: of an invoice the carer. */
+export function carerOf(item: Pick<TransactionItem, 'reference_owner_name' | 'reference_owner_type'>): string {
+  return item.reference_owner_name ?? (item.reference_owner_type === 'Unassigned' ? 'Unassigned' : '–')
+}
+
+/** The title of a type of charge. */
+export function chargeTitle({ charge_type_alias: alias }: Pick<Charge, 'charge_type_alias'>): string {
+  return chargeTypes[alias]?.title ?? alias
 }
 
 /** INVP-D06. */
@@ -73,4 +90,32 @@ export const transactionExport = (side: Side) =>
     { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
     { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
     { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
+  ])
+
+/** What an item that can not be priced comes to is not known; where it is not charged it does not matter. */
+const priced = (item: TransactionItem, amount: string) => (item.problem !== null && item.is_chargeable ? null : amount)
+
+/** INVP-D11; the duration in minutes, so that it adds up. */
+export const itemExport = (side: Side) =>
+  exportTable<TransactionItem>(`${side}-items`, 'items', [
+    { key: 'date', title: 'Date', kind: 'instant', of: (item) => item.visit_date },
+    { key: 'carer', title: 'Carer', of: carerOf },
+    { key: 'service', title: 'Service', of: (item) => item.service_title },
+    { key: 'period', title: 'Period', of: tagOf },
+    { key: 'status', title: 'Visit status', of: (item) => item.state },
+    { key: 'duration', title: 'Duration', kind: 'number', of: (item) => item.payable_duration },
+    { key: 'visits', title: 'Visits', kind: 'money', of: (item) => priced(item, item.visit_total) },
+    { key: 'extras', title: 'Extras', kind: 'money', of: (item) => priced(item, item.extra_total) },
+    { key: 'total', title: 'Total', kind: 'money', of: (item) => priced(item, item.total) },
+    { key: 'chargeable', title: 'Chargeable', of: (item) => (item.is_chargeable ? 'Yes' : 'No') },
+  ])
+
+export const chargeExport = (side: Side) =>
+  exportTable<Charge>(`${side}-extras`, 'charges', [
+    { key: 'date', title: 'Date', kind: 'date', of: (charge) => charge.date },
+    { key: 'type', title: 'Type', of: chargeTitle },
+    { key: 'description', title: 'Description', of: (charge) => charge.description },
+    { key: 'quantity', title: 'Quantity', kind: 'number', of: (charge) => charge.quantity },
+    { key: 'rate', title: 'Rate', kind: 'money', of: (charge) => charge.rate },
+    { key: 'total', title: 'Total', kind: 'money', of: (charge) => charge.total },
   ])

@@ -14,7 +14,7 @@ import {
   TextFilter,
 } from '../fields.ts'
 import { ChargeRate, ItemProblem, PriceWorking } from './price-working.ts'
-import { groupExport, transactionExport } from './processing-exports.ts'
+import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
@@ -240,6 +240,7 @@ const processing = (side: Side) => {
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/items`,
       summary: 'The items of a transaction by start (INVP-D33)',
+      fromReplica: true,
       access: [...read],
       params: inTransaction,
       query: z.object({
@@ -250,6 +251,7 @@ const processing = (side: Side) => {
         to: LocalDate.optional(),
       }),
       response: z.object({ items: z.array(TransactionItem), count: z.int() }),
+      exports: itemExport(side),
       errors: ['NOT_FOUND'],
     }),
     listCharges: endpoint({
@@ -264,6 +266,7 @@ const processing = (side: Side) => {
         to: LocalDate.optional(),
       }),
       response: z.object({ charges: z.array(Charge), count: z.int() }),
+      exports: chargeExport(side),
       errors: ['NOT_FOUND'],
     }),
     getVisitCalculation: endpoint({

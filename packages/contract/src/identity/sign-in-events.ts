@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Guid, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { userTypeWord } from './sign-in.ts'
 
-/** What can happen around signing in. */
 export const SignInOutcome = z.enum([
   'signed-in',
   'failed',
@@ -19,6 +20,24 @@ export const SignInOutcome = z.enum([
 ])
 export type SignInOutcome = z.output<typeof SignInOutcome>
 
+/** What can happen around signing in, in words. */
+export const signInOutcomes: Readonly<Record<SignInOutcome, string>> = {
+  'signed-in': 'Signed in',
+  failed: 'Failed',
+  locked: 'Locked for 15 minutes',
+  'password-change': 'Password change required',
+  'signed-out': 'Signed out',
+  'session-revoked': 'Session revoked',
+  'reset-requested': 'Password reset requested',
+  'password-reset': 'Password changed',
+  invited: 'Invited',
+  'invitation-accepted': 'Account created',
+  'mail-failed': 'Mail not delivered',
+  'set-up': 'Installation set up',
+}
+
+export const signInMethods = { password: 'Password', google: 'Google' } as const
+
 export const SignInEvent = z.object({
   id: z.int(),
   at: Instant,
@@ -33,6 +52,17 @@ export const SignInEvent = z.object({
   address: z.string(),
 })
 export type SignInEvent = z.output<typeof SignInEvent>
+
+/** The columns of the list; the email stands beside the name, as on the screen. */
+const signInExport = exportTable<SignInEvent>('sign-ins', 'events', [
+  { key: 'at', title: 'When', kind: 'instant', of: (event) => event.at },
+  { key: 'email', title: 'User', of: ({ user, email }) => (user ? `${user.name}, ${email}` : email) },
+  { key: 'outcome', title: 'Outcome', of: (event) => signInOutcomes[event.outcome] },
+  { key: 'method', title: 'With', of: (event) => event.method && signInMethods[event.method] },
+  { key: 'type', title: 'User type', of: (event) => event.user && userTypeWord(event.user.type) },
+  { key: 'by', title: 'By', of: (event) => event.actor },
+  { key: 'address', title: 'Address', of: (event) => event.address },
+])
 
 /** The trail of sign-ins of the people of the branch, the latest first. */
 export const listSignIns = endpoint({
@@ -52,4 +82,5 @@ export const listSignIns = endpoint({
     })
     .refine(...inOrder('from', 'to')),
   response: z.object({ events: z.array(SignInEvent), count: z.int() }),
+  exports: signInExport,
 })

@@ -60,3 +60,8 @@ export const AccessToken = z.object({
 export type AccessToken = z.output<typeof AccessToken>
 
 export const userTypes = { relative: 1, carer: 2, operator: 3, patient: 4 } as const
+
+/** A user type as it is shown wherever one is (AUTH-003, AUTH-008). */
+export function userTypeWord(type: number): string {
+  return ['', 'Relative', 'Carer', 'Role Admin', 'Client'][type] ?? ''
+}

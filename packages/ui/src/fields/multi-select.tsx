@@ -9,11 +9,11 @@ import { OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'
 import { comboboxProps, useOptionList } from './use-option-list.ts'
 
-interface MultiSelectProps {
+interface MultiSelectProps<Value extends string> {
   label: string
-  options: readonly Option[]
-  value: readonly string[]
-  onChange: (value: string[]) => void
+  options: readonly Option<Value>[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
   placeholder?: string
   error?: string | undefined
   warning?: string | undefined
@@ -26,23 +26,15 @@ interface MultiSelectProps {
 }
 
 /** Several of some options; each chosen one is a tag that can be taken off. */
-export function MultiSelect({
-  label,
-  options,
-  value,
-  onChange,
-  placeholder,
-  onBlur,
-  mostTags,
-  ...rest
-}: MultiSelectProps) {
+export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
+  const { label, options, value, onChange, placeholder, onBlur, mostTags, ...rest } = props
   const ownId = useId()
   const { id: inputId = ownId, error, warning, required } = rest
-  const toggle = (picked: string) =>
+  const toggle = (picked: Value) =>
     onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
   const list = useOptionList(options, value[0], (picked) => {
     if (list.text !== '') list.type('')
-    toggle(picked)
+    toggle(picked as Value) // one of the options
   })
   const combobox = comboboxProps(list)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,7 +42,7 @@ export function MultiSelect({
     if (event.key === 'Backspace' && list.text === '' && last !== undefined) toggle(last)
     else combobox.onKeyDown(event)
   }
-  const takeOff = (each: string) => {
+  const takeOff = (each: Value) => {
     toggle(each)
     focusIn(list.anchor.current?.querySelector('input') ?? null)
   }

@@ -1,7 +1,7 @@
 /** How a list of options is searched and stepped through; without a screen. */
 
-export interface Option {
-  value: string
+export interface Option<Value extends string = string> {
+  value: Value
   label: string
 }
 

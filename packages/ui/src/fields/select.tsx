@@ -6,12 +6,12 @@ import { OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'
 import { comboboxProps, useOptionList } from './use-option-list.ts'
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   label: string
-  options: readonly Option[]
+  options: readonly Option<Value>[]
   /** Undefined or empty for none. */
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  value: Value | '' | undefined
+  onChange: (value: Value | undefined) => void
   /** In the list before the options, for no choice: "Any" in filters. Without it the choice can not be taken back. */
   none?: string
   placeholder?: string
@@ -29,12 +29,13 @@ interface SelectProps {
 }
 
 /** One of some options. With many of them a typed text narrows them down. */
-export function Select({ label, options, value, onChange, none, placeholder, onBlur, ...rest }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, onChange, none, placeholder, onBlur, ...rest } = props
   const all = none === undefined ? options : [{ value: '', label: none }, ...options]
   const list = useOptionList(all, value ?? '', (picked) => {
     list.hide()
     focusIn(list.anchor.current)
-    if (picked !== (value ?? '')) onChange(picked === '' ? undefined : picked)
+    if (picked !== (value ?? '')) onChange(picked === '' ? undefined : (picked as Value)) // one of the options
   })
   const chosen = all.find((option) => option.value === (value ?? ''))
   return (

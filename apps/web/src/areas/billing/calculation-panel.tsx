@@ -7,6 +7,7 @@ import {
   type TransactionItem,
   type VisitCalculation,
 } from '#contract/billing/processing.ts'
+import { carerOf } from '#contract/billing/processing-exports.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures.tsx'
 import { formatDate, formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/format.ts'
@@ -19,7 +20,6 @@ import { useZone } from '#ui/zone.tsx'
 import { messageOf } from '../../kit/api-error.ts'
 import { paths, type TransactionPlace } from '../../kit/paths.ts'
 import { queryClient, queryOf } from '../../kit/query.ts'
-import { carerOf } from './item-columns.tsx'
 import { ProblemLink } from './problem-link.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
 import type { Items } from './use-items.ts'

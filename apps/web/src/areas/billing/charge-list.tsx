@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
+import { chargeTitle } from '#contract/billing/processing-exports.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -11,22 +11,20 @@ import { formatCount, formatDecimal } from '#ui/format.ts'
 import { EmptyState } from '#ui/states.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { exportOf } from '../../kit/export.ts'
 import type { TransactionPlace } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
-import { isFiltered, useSearch } from '../../kit/search.ts'
+import { clearOf, fieldsOf, useSearch } from '../../kit/search.ts'
 import { sumOf, twoDecimals } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 
 const { listCharges } = invoiceProcessing
 
-type ChargeRow = z.output<typeof Charge>
-
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
 
-const titleOf = (charge: ChargeRow) => chargeTypes[charge.charge_type_alias]?.title ?? charge.charge_type_alias
-
-const columns: readonly Column<ChargeRow>[] = [
+export const chargeColumns: readonly Column<Charge>[] = [
   {
     key: 'date',
     head: 'Date',
@@ -34,7 +32,7 @@ const columns: readonly Column<ChargeRow>[] = [
     width: 120,
     cell: (charge) => <DateText value={charge.date} />,
   },
-  { key: 'type', head: 'Type', fixed: true, width: 190, least: 120, cell: titleOf },
+  { key: 'type', head: 'Type', fixed: true, width: 190, least: 120, cell: chargeTitle },
   {
     key: 'description',
     head: 'Description',
@@ -74,34 +72,31 @@ const columns: readonly Column<ChargeRow>[] = [
 /** The extras of a transaction (INVP-003, INVP-D33). */
 export function ChargeList({ place }: { place: TransactionPlace }) {
   const [search, setSearch] = useSearch(listCharges.query)
-  const view = useTableView('invoice-charges', columns, 'compact')
-  const params = { periodGuid: place.periodGuid, guid: place.transactionGuid }
-  const query = useQuery(queryOf(listCharges, { params, query: search }))
+  const view = useTableView('invoice-charges', chargeColumns, 'compact')
+  const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
+  const query = useQuery(queryOf(listCharges, input))
   const rows = query.data?.charges
-  const clear = () => setSearch({ types: [], from: undefined, to: undefined })
-  const filtered = isFiltered(search, ['types', 'from', 'to'])
+  const field = fieldsOf(search, setSearch)
+  const clear = clearOf(search, setSearch, ['types', 'from', 'to'])
   return (
     <>
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters onClear={clear}>
         <Filter width={240}>
-          <MultiSelect
-            label="Type"
-            placeholder="Any"
-            value={search.types}
-            options={typeOptions}
-            onChange={(types) => setSearch({ types })}
-          />
+          <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
         </Filter>
         <Filter width={132}>
-          <DateField label="Date from" value={search.from} onChange={(from) => setSearch({ from })} />
+          <DateField label="Date from" {...field('from')} />
         </Filter>
         <Filter width={132}>
-          <DateField label="Date to" value={search.to} onChange={(to) => setSearch({ to })} />
+          <DateField label="Date to" {...field('to')} />
         </Filter>
+        <div className={styles.tools}>
+          <TableTools view={view} columns={chargeColumns} onExport={exportOf(listCharges, input)} />
+        </div>
       </Filters>
       <Table
         label="Extras"
-        columns={columns}
+        columns={chargeColumns}
         rows={rows}
         rowKey={(charge) => charge.guid}
         load={query}
@@ -109,7 +104,7 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
         empty={
           <EmptyState
             text="No items found for filtered selection."
-            actions={filtered && <Button onClick={clear}>Clear filters</Button>}
+            actions={clear && <Button onClick={clear}>Clear filters</Button>}
           />
         }
         foot={

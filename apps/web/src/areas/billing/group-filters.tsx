@@ -8,7 +8,7 @@ import type { DateRange } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useFinanceSchema } from '../../kit/finance-schema.ts'
 import { queryOf } from '../../kit/query.ts'
-import { isFiltered } from '../../kit/search.ts'
+import { type Change, fieldsOf, isFiltered } from '../../kit/search.ts'
 
 export type Percentage = 'ShowAny' | 'ShowUnder100Percent' | 'ShowOnly100Percent'
 
@@ -30,7 +30,7 @@ export function PercentageSelect({ value, onChange }: PercentageSelectProps) {
       none="Any"
       value={value === 'ShowAny' ? undefined : value}
       options={percentages}
-      onChange={(next) => onChange((next ?? 'ShowAny') as Percentage)} // the options are just these
+      onChange={(next) => onChange(next ?? 'ShowAny')}
     />
   )
 }
@@ -50,60 +50,38 @@ export function noFilter(): GroupFilter {
 
 /** Whether anything but the dates narrows the list. */
 export function isNarrowed(filter: GroupFilter): boolean {
-  return filter.percentage !== 'ShowAny' || isFiltered({ ...filter }, ['account', 'models', 'types', 'search'])
+  return filter.percentage !== 'ShowAny' || isFiltered(filter, ['account', 'models', 'types', 'search'])
 }
 
 interface GroupFiltersProps {
   range: DateRange
   filter: GroupFilter
-  onChange: (change: Partial<GroupFilter & DateRange>) => void
+  onChange: (change: Change<GroupFilter & DateRange>) => void
 }
 
 /** INVP-D04. */
 export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
+  const field = fieldsOf(filter, onChange)
   const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
   const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
   const types = (useFinanceSchema('ContractType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
   return (
     <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
       <Filter width={156}>
-        <TextFilter
-          search
-          label="Search"
-          placeholder="Model name"
-          value={filter.search}
-          onChange={(search) => onChange({ search })}
-        />
+        <TextFilter search label="Search" placeholder="Model name" {...field('search')} />
       </Filter>
       <DateRangeFilter label="Period start" value={range} onChange={onChange} />
       <Filter width={142}>
-        <PercentageSelect value={filter.percentage} onChange={(percentage) => onChange({ percentage })} />
+        <PercentageSelect {...field('percentage')} />
       </Filter>
       <Filter width={104}>
-        <TextFilter
-          label="Account"
-          placeholder="Contains"
-          value={filter.account}
-          onChange={(account) => onChange({ account })}
-        />
+        <TextFilter label="Account" placeholder="Contains" {...field('account')} />
       </Filter>
       <Filter width={176}>
-        <MultiSelect
-          label="Contract model"
-          placeholder="Any"
-          value={filter.models}
-          options={modelOptions}
-          onChange={(chosen) => onChange({ models: chosen })}
-        />
+        <MultiSelect label="Contract model" placeholder="Any" options={modelOptions} {...field('models')} />
       </Filter>
       <Filter width={150}>
-        <MultiSelect
-          label="Contract type"
-          placeholder="Any"
-          value={filter.types}
-          options={types}
-          onChange={(chosen) => onChange({ types: chosen })}
-        />
+        <MultiSelect label="Contract type" placeholder="Any" options={types} {...field('types')} />
       </Filter>
     </Filters>
   )

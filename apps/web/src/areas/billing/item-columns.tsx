@@ -1,5 +1,6 @@
 import { itemProblems } from '#contract/billing/price-working.ts'
 import type { TransactionItem } from '#contract/billing/processing.ts'
+import { carerOf, tagOf } from '#contract/billing/processing-exports.ts'
 import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures.tsx'
 import { formatDateTime, localDateOf } from '#ui/format.ts'
 import { Link } from '#ui/link.tsx'
@@ -11,7 +12,7 @@ import type { Column, Spoilt } from '#ui/table/column.ts'
 import { Tip } from '#ui/tip.tsx'
 import { useZone } from '#ui/zone.tsx'
 import styles from './billing.module.css'
-import { creditTooltip, switchRefusal, tagOf, visitStatusOf } from './item-words.ts'
+import { creditTooltip, switchRefusal, visitStatusOf } from './item-words.ts'
 import { Marks } from './marks.tsx'
 
 /** What the cells of an item need to know besides the item. */
@@ -47,7 +48,7 @@ const wordColumns: readonly Column<TransactionItem>[] = [
     width: 150,
     least: 112,
     sortable: 'carer',
-    cell: (item) => carerOf(item),
+    cell: carerOf,
   },
   {
     key: 'service',
@@ -155,10 +156,6 @@ export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefi
       </span>
     ),
   }
-}
-
-export function carerOf(item: Pick<TransactionItem, 'reference_owner_name' | 'reference_owner_type'>): string {
-  return item.reference_owner_name ?? (item.reference_owner_type === 'Unassigned' ? 'Unassigned' : '–')
 }
 
 function When({ item, href, short }: { item: TransactionItem; href: string; short: boolean }) {

@@ -1,5 +1,5 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { formatCount } from '#ui/format.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { StateChip, Status } from '#ui/status.tsx'
 import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -19,6 +20,7 @@ import { useZone } from '#ui/zone.tsx'
 import { usePermission } from '../../kit/access.ts'
 import type { TransactionPlace } from '../../kit/paths.ts'
 import { invalidate, useCall } from '../../kit/query.ts'
+import { fieldsOf } from '../../kit/search.ts'
 import { sumOf } from '../../kit/sum-of.ts'
 import styles from './billing.module.css'
 import { itemColumns, spoiltOf } from './item-columns.tsx'
@@ -53,7 +55,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
   const view = useTableView('invoice-items', columns, 'compact')
   return (
     <>
-      <StateChips items={items} />
+      <StateChips items={items} tools={<TableTools view={view} columns={columns} onExport={items.onExport} />} />
       <Table
         label="Visits"
         columns={columns}
@@ -123,6 +125,7 @@ function Problems({ transaction, items, modelGuid }: ProblemsProps) {
   )
 }
 
+const tagOptions = periodTags.map((value) => ({ value, label: value }))
 const noFilter = { search: undefined, tag: undefined, from: undefined, to: undefined } as const
 
 function hasFilter(search: Items['search']): boolean {
@@ -130,7 +133,7 @@ function hasFilter(search: Items['search']): boolean {
 }
 
 /** The six states as key and filter, and behind a button the other filters (INVP-033, INVP-D11). */
-function StateChips({ items: { search, setSearch, counts } }: { items: Items }) {
+function StateChips({ items: { search, setSearch, counts }, tools }: { items: Items; tools: ReactNode }) {
   const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
   const [unfolded, setUnfolded] = useState(inUse)
   return (
@@ -145,12 +148,16 @@ function StateChips({ items: { search, setSearch, counts } }: { items: Items }) 
             onPress={() => setSearch({ status: search.status === state ? undefined : state })}
           />
         ))}
-        <IconButton
-          icon={IconFilter}
-          label="More filters"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        />
+        <span className={styles.chipTools}>
+          <IconButton
+            framed
+            icon={IconFilter}
+            label="More filters"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          />
+          {tools}
+        </span>
       </div>
       {unfolded && <ItemFilters search={search} setSearch={setSearch} clearable={inUse} />}
     </>
@@ -162,34 +169,22 @@ interface ItemFiltersProps extends Pick<Items, 'search' | 'setSearch'> {
 }
 
 function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
+  const field = fieldsOf(search, setSearch)
   return (
     <div className={styles.moreFilters}>
       <Filters onClear={clearable ? () => setSearch(noFilter) : undefined}>
         <Filter width={180}>
           {/* INVP-018. */}
-          <TextFilter
-            search
-            label="Carer"
-            placeholder="Contains"
-            wait={300}
-            value={search.search}
-            onChange={(text) => setSearch({ search: text })}
-          />
+          <TextFilter search label="Carer" placeholder="Contains" wait={300} {...field('search')} />
         </Filter>
         <Filter width={130}>
-          <Select
-            label="Period"
-            none="Any"
-            value={search.tag}
-            options={periodTags.map((tag) => ({ value: tag, label: tag }))}
-            onChange={(tag) => setSearch({ tag: periodTags.find((each) => each === tag) })}
-          />
+          <Select label="Period" none="Any" options={tagOptions} {...field('tag')} />
         </Filter>
         <Filter width={132}>
-          <DateField label="Date from" value={search.from} onChange={(from) => setSearch({ from })} />
+          <DateField label="Date from" {...field('from')} />
         </Filter>
         <Filter width={132}>
-          <DateField label="Date to" value={search.to} onChange={(to) => setSearch({ to })} />
+          <DateField label="Date to" {...field('to')} />
         </Filter>
       </Filters>
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { creditTooltip, switchRefusal, tagOf, visitStatusOf } from './item-words.ts'
+import { tagOf } from '#contract/billing/processing-exports.ts'
+import { creditTooltip, switchRefusal, visitStatusOf } from './item-words.ts'
 
 const processedAt = '2026-11-24T09:00:00Z'
 

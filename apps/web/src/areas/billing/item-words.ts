@@ -1,5 +1,4 @@
 import type { TransactionItem } from '#contract/billing/processing.ts'
-import { type PeriodTag, periodTag } from '#domain/billing/item-state.ts'
 
 /** INVP-038. `reference` is that of the item's transaction. */
 export function visitStatusOf(
@@ -8,11 +7,6 @@ export function visitStatusOf(
 ): "Proc'd" | 'Conf.' | 'Unconf.' {
   if (!item.confirmed) return 'Unconf.'
   return item.processed_at !== null && reference !== null ? "Proc'd" : 'Conf.'
-}
-
-/** INVP-039. */
-export function tagOf(item: Pick<TransactionItem, 'is_projected' | 'is_historic'>): PeriodTag {
-  return periodTag({ isProjected: item.is_projected, isHistoric: item.is_historic })
 }
 
 type Credited = Pick<TransactionItem, 'credit_reason' | 'is_historic' | 'is_projected' | 'processed_prefix'>

@@ -13,8 +13,9 @@ import { localDateIn, rangeOf, sinceLastWeek } from '../../kit/date-range.ts'
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerOf } from '../../kit/pager-above.ts'
 import { queryOf } from '../../kit/query.ts'
-import { isFiltered, useSearch } from '../../kit/search.ts'
+import { clearOf, fieldsOf, useSearch } from '../../kit/search.ts'
 import { taskColumns } from './task-columns.tsx'
 import { refreshAfter } from './task-progress.ts'
 import { useNow } from './use-now.ts'
@@ -31,41 +32,24 @@ export function ProcessingStatus() {
   const tasks = query.data?.tasks
   const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false))
   const view = useTableView('invoice-tasks', columns)
-  const clear = () => setSearch({ types: [], statuses: [], inserter: undefined })
-  const filtered = isFiltered(search, ['types', 'statuses', 'inserter'])
+  const field = fieldsOf(search, setSearch)
+  const clear = clearOf(search, setSearch, ['types', 'statuses', 'inserter'])
   return (
     <Page
       title="Processing Status"
       crumbs={[{ label: 'Finance' }]}
       actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
-        <Filters onClear={filtered ? clear : undefined}>
+        <Filters onClear={clear}>
           <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />
           <Filter width={200}>
-            <MultiSelect
-              label="Type"
-              placeholder="Any"
-              value={search.types}
-              options={typeOptions}
-              onChange={(chosen) => setSearch({ types: TaskMode.options.filter((each) => chosen.includes(each)) })}
-            />
+            <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
           </Filter>
           <Filter width={200}>
-            <MultiSelect
-              label="Status"
-              placeholder="Any"
-              value={search.statuses}
-              options={statusOptions}
-              onChange={(chosen) => setSearch({ statuses: TaskStatus.options.filter((each) => chosen.includes(each)) })}
-            />
+            <MultiSelect label="Status" placeholder="Any" options={statusOptions} {...field('statuses')} />
           </Filter>
           <Filter width={176}>
-            <TextFilter
-              label="By"
-              placeholder="Contains"
-              value={search.inserter}
-              onChange={(inserter) => setSearch({ inserter })}
-            />
+            <TextFilter label="By" placeholder="Contains" {...field('inserter')} />
           </Filter>
         </Filters>
       }
@@ -78,16 +62,8 @@ export function ProcessingStatus() {
         rowKey={(task) => task.guid}
         load={query}
         view={view}
-        empty={
-          <EmptyState text="No results found" actions={filtered && <Button onClick={clear}>Clear filters</Button>} />
-        }
-        pager={{
-          page: search.page,
-          pageSize: search.page_size,
-          count: query.data?.count ?? 0,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (page_size) => setSearch({ page_size }),
-        }}
+        empty={<EmptyState text="No results found" actions={clear && <Button onClick={clear}>Clear filters</Button>} />}
+        pager={pagerOf(query.data?.count, search, setSearch)}
       />
     </Page>
   )

@@ -8,10 +8,11 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { exportOf } from '../../kit/export.ts'
+import { pagerOf } from '../../kit/pager-above.ts'
 import { type PeriodPlace, paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
-import { useSearch } from '../../kit/search.ts'
+import { fieldsOf, useSearch } from '../../kit/search.ts'
 import { sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import styles from './billing.module.css'
 import { PercentageSelect } from './group-filters.tsx'
@@ -52,22 +53,17 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
   const columns = transactionColumns(hrefOf)
   const view = useTableView('invoice-transactions', columns)
+  const field = fieldsOf(search, setSearch)
   const filtered = search.search !== undefined || search.percentage !== 'ShowAny'
 
   return (
     <>
       <Filters onClear={filtered ? () => setSearch({ search: undefined, percentage: 'ShowAny' }) : undefined}>
         <Filter width={240}>
-          <TextFilter
-            search
-            label="Search"
-            placeholder="Client or reference"
-            value={search.search}
-            onChange={(text) => setSearch({ search: text })}
-          />
+          <TextFilter search label="Search" placeholder="Client or reference" {...field('search')} />
         </Filter>
         <Filter width={160}>
-          <PercentageSelect value={search.percentage} onChange={(percentage) => setSearch({ percentage })} />
+          <PercentageSelect {...field('percentage')} />
         </Filter>
         <div className={styles.tools}>
           <TableTools view={view} columns={columns} onExport={onExport} />
@@ -86,13 +82,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
         selection={selection}
         empty={<EmptyState text="No client contracts found in this billing period" />}
-        pager={{
-          page,
-          pageSize: search.page_size,
-          count: all?.length ?? 0,
-          onPage: (next) => setSearch({ page: next }),
-          onPageSize: (size) => setSearch({ page_size: size }),
-        }}
+        pager={pagerOf(all?.length, { ...search, page }, setSearch)}
       />
       {modal}
     </>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionItem } from '#contract/billing/processing.ts'
+import { tagOf } from '#contract/billing/processing-exports.ts'
 import { itemStates } from '#domain/billing/item-state.ts'
+import { exportOf } from '../../kit/export.ts'
 import type { TransactionPlace } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { refreshWhileRunning } from '../../kit/running.ts'
 import { useSearch } from '../../kit/search.ts'
 import { byWords, type Compare, sortRows, sortSearch } from '../../kit/sort-rows.ts'
 import { compareMoney } from '../../kit/sum-of.ts'
-import { tagOf, visitStatusOf } from './item-words.ts'
+import { visitStatusOf } from './item-words.ts'
 
 const { listItems } = invoiceProcessing
 
@@ -17,17 +19,20 @@ const ItemSearch = z.object({ ...listItems.query.shape, ...sortSearch })
 /** The items of a transaction as the URL filters and sorts them, and how many are in each state. */
 export function useItems({ periodGuid, transactionGuid }: TransactionPlace) {
   const [search, setSearch] = useSearch(ItemSearch)
-  const { search: text, tag, from, to } = search
+  const { search: text, status, tag, from, to } = search
+  const params = { periodGuid, guid: transactionGuid }
   const query = useQuery({
     // The state is filtered here, as its chips count all states at once.
-    ...queryOf(listItems, { params: { periodGuid, guid: transactionGuid }, query: { search: text, tag, from, to } }),
+    ...queryOf(listItems, { params, query: { search: text, tag, from, to } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.items),
   })
   const all = query.data?.items
-  const ofState = all?.filter((item) => search.status === undefined || item.state === search.status)
+  const ofState = all?.filter((item) => status === undefined || item.state === status)
   const sort = { key: search.sort ?? 'date', order: search.order }
   const counts = itemStates.map((state) => ({ state, count: all?.filter((item) => item.state === state).length ?? 0 }))
-  return { search, setSearch, query, all, shown: ofState && sortRows(ofState, sort, itemOrders), sort, counts }
+  const shown = ofState && sortRows(ofState, sort, itemOrders)
+  const onExport = exportOf(listItems, { params, query: { search: text, status, tag, from, to } }, sort)
+  return { search, setSearch, query, all, shown, sort, counts, onExport }
 }
 
 export type Items = ReturnType<typeof useItems>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { userTypes } from '#contract/identity/sign-in.ts'
+import { userTypes, userTypeWord } from '#contract/identity/sign-in.ts'
 import { invitationState } from './invitation-state.ts'
-import { userTypeWord } from './user-type.ts'
 
 const now = '2026-11-28T09:00:00Z'
 

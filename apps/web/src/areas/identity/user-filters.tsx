@@ -5,6 +5,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/filters.tsx'
 import { useCoreOptions } from '../../kit/branch.ts'
+import { type Change, fieldsOf } from '../../kit/search.ts'
 
 export interface UserFilter {
   search?: string | undefined
@@ -19,12 +20,13 @@ interface UserFiltersProps {
   referenceLabel: string
   models: readonly Option[] | undefined
   filter: UserFilter
-  onChange: (change: Partial<UserFilter>) => void
+  onChange: (change: Change<UserFilter>) => void
   onClear: (() => void) | undefined
 }
 
 /** CARERLIST-006, CARERLIST-D03, CLIENT-D04. */
 export function UserFilters({ model, referenceLabel, models, filter, onChange, onClear }: UserFiltersProps) {
+  const field = fieldsOf(filter, onChange)
   const regions = useCoreOptions(model, 'regions')
   const statuses = useCoreOptions(model, 'status')
   return (
@@ -35,29 +37,16 @@ export function UserFilters({ model, referenceLabel, models, filter, onChange, o
           label="Search"
           placeholder="Name or postcode"
           wait={debounce.carerSearch}
-          value={filter.search}
-          onChange={(search) => onChange({ search })}
+          {...field('search')}
         />
       </Filter>
       {models && (
         <Filter width={232}>
-          <MultiSelect
-            label="Active payment models"
-            placeholder="Any"
-            options={models}
-            value={filter.contract_model}
-            onChange={(contract_model) => onChange({ contract_model })}
-          />
+          <MultiSelect label="Active payment models" placeholder="Any" options={models} {...field('contract_model')} />
         </Filter>
       )}
       <Filter width={128}>
-        <Select
-          label="Region"
-          none="Any"
-          options={regions}
-          value={filter.region}
-          onChange={(region) => onChange({ region })}
-        />
+        <Select label="Region" none="Any" options={regions} {...field('region')} />
       </Filter>
       <Filter width={128}>
         <Select
@@ -69,12 +58,7 @@ export function UserFilters({ model, referenceLabel, models, filter, onChange, o
         />
       </Filter>
       <Filter width={196}>
-        <TextFilter
-          label={referenceLabel}
-          placeholder="Starts with"
-          value={filter.reference}
-          onChange={(reference) => onChange({ reference })}
-        />
+        <TextFilter label={referenceLabel} placeholder="Starts with" {...field('reference')} />
       </Filter>
     </Filters>
   )

@@ -7,6 +7,7 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerOf } from '../../kit/pager-above.ts'
 import { isFiltered } from '../../kit/search.ts'
 import { anyStatus, type UserListEndpoint, type userSearch, useUserSearch } from './use-user-search.ts'
 import { userColumns } from './user-columns.tsx'
@@ -95,13 +96,7 @@ export function UserList(props: UserListProps) {
             }
           />
         }
-        pager={{
-          page: search.page,
-          pageSize: search.page_size,
-          count: users.data?.count ?? 0,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (page_size) => setSearch({ page_size }),
-        }}
+        pager={pagerOf(users.data?.count, search, setSearch)}
       />
     </Page>
   )

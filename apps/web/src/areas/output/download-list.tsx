@@ -7,7 +7,8 @@ import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
 import { Page } from '../../kit/page.tsx'
-import { isFiltered } from '../../kit/search.ts'
+import { pagerOf } from '../../kit/pager-above.ts'
+import { clearOf, fieldsOf } from '../../kit/search.ts'
 import { downloadColumns } from './download-columns.tsx'
 import { DownloadDatesFilter } from './download-dates.tsx'
 import { filterDownloads, pageWith } from './download-rules.ts'
@@ -17,7 +18,7 @@ import { nowInstant, useDownloads } from './use-downloads.ts'
 const expiredOptions = ['Expired', 'Not'] as const
 const statusOptions = ['Pending', 'Completed', 'Failed'] as const
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const options = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }))
 
 /** The files that were made for the signed-in user (OPS-014 to OPS-028). */
 export function DownloadList() {
@@ -30,6 +31,7 @@ export function DownloadList() {
   const view = useTableView('downloads', columns)
   const found = downloads.data && filterDownloads(downloads.data, search, now)
   const page = search.page ?? pageWith(found ?? [], search.job_guid, search.page_size)
+  const field = fieldsOf(search, setSearch)
   const first = (page - 1) * search.page_size
 
   return (
@@ -38,31 +40,13 @@ export function DownloadList() {
       count={found?.length}
       actions={<TableTools view={view} columns={columns} />}
       top={
-        <Filters
-          onClear={
-            isFiltered(search, ['expired', 'status'])
-              ? () => setSearch({ expired: undefined, status: undefined })
-              : undefined
-          }
-        >
+        <Filters onClear={clearOf(search, setSearch, ['expired', 'status'])}>
           <DownloadDatesFilter value={dates} onChange={setSearch} />
           <Filter width={132}>
-            <Select
-              label="Expired"
-              none="Any"
-              value={search.expired}
-              options={options(expiredOptions)}
-              onChange={(expired) => setSearch({ expired: expiredOptions.find((each) => each === expired) })}
-            />
+            <Select label="Expired" none="Any" options={options(expiredOptions)} {...field('expired')} />
           </Filter>
           <Filter width={132}>
-            <Select
-              label="Status"
-              none="Any"
-              value={search.status}
-              options={options(statusOptions)}
-              onChange={(status) => setSearch({ status: statusOptions.find((each) => each === status) })}
-            />
+            <Select label="Status" none="Any" options={options(statusOptions)} {...field('status')} />
           </Filter>
         </Filters>
       }
@@ -78,13 +62,7 @@ export function DownloadList() {
         view={view}
         sort={{ key: 'created_at', order: 'desc' }}
         empty={<EmptyState text="No files found." />}
-        pager={{
-          page,
-          pageSize: search.page_size,
-          count: found?.length ?? 0,
-          onPage: (next) => setSearch({ page: next }),
-          onPageSize: (size) => setSearch({ page_size: size }),
-        }}
+        pager={pagerOf(found?.length, { ...search, page }, setSearch)}
       />
     </Page>
   )

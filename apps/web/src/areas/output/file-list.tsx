@@ -16,6 +16,7 @@ import { lastWeek, localDateIn, rangeOf } from '../../kit/date-range.ts'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerOf } from '../../kit/pager-above.ts'
 import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
 import { useSearch } from '../../kit/search.ts'
@@ -102,14 +103,7 @@ export function FileList() {
           ),
         }}
         empty={<EmptyState text={side.noFiles} />}
-        pager={{
-          page: search.page,
-          pageSize: search.page_size,
-          count: files.data?.count ?? 0,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (page_size) => setSearch({ page_size }),
-          sizes: pageSizes,
-        }}
+        pager={{ ...pagerOf(files.data?.count, search, setSearch), sizes: pageSizes }}
       />
       {asking?.for === 'download' && <DownloadModal side={side} files={asking.files} onClose={close} />}
       {asking?.for === 'interface' && <InterfaceModal side={side} files={asking.files} onClose={close} />}

@@ -17,9 +17,10 @@ import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerOf } from '../../kit/pager-above.ts'
 import { paths } from '../../kit/paths.ts'
 import { queryOf } from '../../kit/query.ts'
-import { isFiltered, useSearch, useUrlState } from '../../kit/search.ts'
+import { clearOf, fieldsOf, useSearch, useUrlState } from '../../kit/search.ts'
 import { interfaceColumns } from './interface-columns.tsx'
 import { InterfaceContracts } from './interface-contracts.tsx'
 import { type Side, SideTabs, useSide } from './sides.tsx'
@@ -42,8 +43,7 @@ export function InterfaceList() {
   const models = useModelOptions(side)
   const columns = useMemo(() => interfaceColumns(side), [side])
   const view = useTableView('interface-files', columns)
-  const filtered = isFiltered(search, ['reference', 'models'])
-  const clear = () => setSearch({ reference: undefined, models: [] })
+  const field = fieldsOf(search, setSearch)
 
   return (
     <Page
@@ -54,25 +54,13 @@ export function InterfaceList() {
       top={
         <>
           <SideTabs path={paths.interfaceFiles()} />
-          <Filters onClear={filtered ? clear : undefined}>
+          <Filters onClear={clearOf(search, setSearch, ['reference', 'models'])}>
             <DateRangeFilter label="Date" value={range} onChange={setSearch} />
             <Filter width={176}>
-              <TextFilter
-                search
-                label="Reference"
-                placeholder="Contains"
-                value={search.reference}
-                onChange={(reference) => setSearch({ reference })}
-              />
+              <TextFilter search label="Reference" placeholder="Contains" {...field('reference')} />
             </Filter>
             <Filter width={232}>
-              <MultiSelect
-                label="Contract models"
-                placeholder="Any"
-                options={models}
-                value={search.models}
-                onChange={(chosen) => setSearch({ models: chosen })}
-              />
+              <MultiSelect label="Contract models" placeholder="Any" options={models} {...field('models')} />
             </Filter>
           </Filters>
         </>
@@ -102,13 +90,7 @@ export function InterfaceList() {
             }
           />
         }
-        pager={{
-          page: search.page,
-          pageSize: search.page_size,
-          count: interfaces.data?.count ?? 0,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (page_size) => setSearch({ page_size }),
-        }}
+        pager={pagerOf(interfaces.data?.count, search, setSearch)}
       />
     </Page>
   )

@@ -17,8 +17,9 @@ import { DateRangeFilter } from '../../kit/date-range-filter.tsx'
 import { useDatesInUrl } from '../../kit/dates-in-url.ts'
 import { exportOf } from '../../kit/export.ts'
 import { Page } from '../../kit/page.tsx'
+import { pagerOf } from '../../kit/pager-above.ts'
 import { queryOf } from '../../kit/query.ts'
-import { isFiltered, useSearch } from '../../kit/search.ts'
+import { clearOf, fieldsOf, useSearch } from '../../kit/search.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { weekOf } from './week.ts'
 
@@ -40,8 +41,8 @@ export function VisitList() {
   const { search: asked, setSearch, range, visits, onExport } = useVisits(zone)
   const columns = useMemo(() => visitColumns(zone), [zone])
   const view = useTableView('visits', columns)
-  const filtered = isFiltered(asked, ['search', 'status'])
-  const clear = () => setSearch({ search: undefined, status: [] })
+  const field = fieldsOf(asked, setSearch)
+  const clear = clearOf(asked, setSearch, ['search', 'status'])
 
   return (
     <Page
@@ -49,15 +50,9 @@ export function VisitList() {
       count={visits.data?.count}
       actions={<TableTools view={view} columns={columns} onExport={onExport} />}
       top={
-        <Filters onClear={filtered ? clear : undefined}>
+        <Filters onClear={clear}>
           <Filter width={216}>
-            <TextFilter
-              search
-              label="Search"
-              placeholder="Client or carer"
-              value={asked.search}
-              onChange={(text) => setSearch({ search: text })}
-            />
+            <TextFilter search label="Search" placeholder="Client or carer" {...field('search')} />
           </Filter>
           <DateRangeFilter label="Date" value={range} onChange={setSearch} />
           <Filter width={200}>
@@ -81,19 +76,8 @@ export function VisitList() {
         load={visits}
         view={view}
         sort={{ key: 'start', order: 'desc' }}
-        empty={
-          <EmptyState
-            text="No visits found."
-            actions={filtered ? <Button onClick={clear}>Clear filters</Button> : undefined}
-          />
-        }
-        pager={{
-          page: asked.page,
-          pageSize: asked.page_size,
-          count: visits.data?.count ?? 0,
-          onPage: (next) => setSearch({ page: next }),
-          onPageSize: (size) => setSearch({ page_size: size }),
-        }}
+        empty={<EmptyState text="No visits found." actions={clear && <Button onClick={clear}>Clear filters</Button>} />}
+        pager={pagerOf(visits.data?.count, asked, setSearch)}
       />
     </Page>
   )

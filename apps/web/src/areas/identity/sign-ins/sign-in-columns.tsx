@@ -1,12 +1,30 @@
-import type { SignInEvent } from '#contract/identity/sign-in-events.ts'
+import { userTypeWord } from '#contract/identity/sign-in.ts'
+import {
+  type SignInEvent,
+  type SignInOutcome,
+  signInMethods,
+  signInOutcomes,
+} from '#contract/identity/sign-in-events.ts'
 import { DateTimeText, Missing } from '#ui/figures.tsx'
 import { Person } from '#ui/person.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { userTypeWord } from '../user-type.ts'
-import { outcomes } from './outcome-words.ts'
 
-const methods = { password: 'Password', google: 'Google' } as const
+/** The status words by whose looks the outcomes are drawn. */
+const looks: Readonly<Record<SignInOutcome, string>> = {
+  'signed-in': 'Active',
+  failed: 'Failed',
+  locked: 'Overdue',
+  'password-change': 'Notice',
+  'signed-out': 'Expired',
+  'session-revoked': 'Overdue',
+  'reset-requested': 'Pending',
+  'password-reset': 'Complete',
+  invited: 'Pending',
+  'invitation-accepted': 'Complete',
+  'mail-failed': 'Failed',
+  'set-up': 'Complete',
+}
 
 export function signInColumns(): readonly Column<SignInEvent>[] {
   return [
@@ -30,14 +48,14 @@ export function signInColumns(): readonly Column<SignInEvent>[] {
       head: 'Outcome',
       fixed: true,
       width: 208,
-      cell: (event) => <Status word={outcomes[event.outcome].label} kind={outcomes[event.outcome].kind} />,
+      cell: (event) => <Status word={signInOutcomes[event.outcome]} kind={looks[event.outcome]} />,
     },
     {
       key: 'method',
       head: 'With',
       width: 96,
       hideBelow: 820,
-      cell: (event) => (event.method === null ? <Missing /> : methods[event.method]),
+      cell: (event) => (event.method === null ? <Missing /> : signInMethods[event.method]),
     },
     {
       key: 'type',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSignIns, SignInOutcome } from '#contract/identity/sign-in-events.ts'
+import { listSignIns, SignInOutcome, signInOutcomes } from '#contract/identity/sign-in-events.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -11,53 +11,41 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { useZone } from '#ui/zone.tsx'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../../kit/date-range.ts'
 import { DateRangeFilter } from '../../../kit/date-range-filter.tsx'
+import { exportOf } from '../../../kit/export.ts'
 import { Page } from '../../../kit/page.tsx'
+import { pagerOf } from '../../../kit/pager-above.ts'
 import { paths } from '../../../kit/paths.ts'
 import { queryOf } from '../../../kit/query.ts'
-import { isFiltered, useSearch } from '../../../kit/search.ts'
-import { outcomes } from './outcome-words.ts'
+import { clearOf, fieldsOf, useSearch } from '../../../kit/search.ts'
 import { signInColumns } from './sign-in-columns.tsx'
 
 const columns = signInColumns()
-const options = SignInOutcome.options.map((value) => ({ value, label: outcomes[value].label }))
+const options = SignInOutcome.options.map((value) => ({ value, label: signInOutcomes[value] }))
 
 /** Who signed in, who tried to, and what became of their passwords and invitations. */
 export function SignIns() {
   const zone = useZone()
   const [search, setSearch] = useSearch(listSignIns.query)
   const range = rangeOf(search, sinceLastWeek(localDateIn(zone)))
-  const events = useQuery(queryOf(listSignIns, { query: { ...search, ...range } }))
+  const input = { query: { ...search, ...range } }
+  const events = useQuery(queryOf(listSignIns, input))
   const view = useTableView('sign-ins', columns)
-  const clear = () => setSearch({ email: undefined, outcomes: [] })
-  const filtered = isFiltered(search, ['email', 'outcomes'])
+  const field = fieldsOf(search, setSearch)
+  const clear = clearOf(search, setSearch, ['email', 'outcomes'])
   return (
     <Page
       title="Sign-ins"
       crumbs={[{ label: 'Administration', href: paths.admin() }]}
       count={events.data?.count}
-      actions={<TableTools view={view} columns={columns} />}
+      actions={<TableTools view={view} columns={columns} onExport={exportOf(listSignIns, input)} />}
       top={
-        <Filters onClear={filtered ? clear : undefined}>
+        <Filters onClear={clear}>
           <DateRangeFilter label="When" value={range} onChange={setSearch} />
           <Filter width={196}>
-            <TextFilter
-              search
-              label="Email"
-              placeholder="Contains"
-              value={search.email}
-              onChange={(email) => setSearch({ email })}
-            />
+            <TextFilter search label="Email" placeholder="Contains" {...field('email')} />
           </Filter>
           <Filter width={196}>
-            <MultiSelect
-              label="Outcome"
-              placeholder="Any"
-              value={search.outcomes}
-              options={options}
-              onChange={(chosen) =>
-                setSearch({ outcomes: SignInOutcome.options.filter((each) => chosen.includes(each)) })
-              }
-            />
+            <MultiSelect label="Outcome" placeholder="Any" options={options} {...field('outcomes')} />
           </Filter>
         </Filters>
       }
@@ -70,16 +58,8 @@ export function SignIns() {
         rowKey={(event) => String(event.id)}
         load={events}
         view={view}
-        empty={
-          <EmptyState text="No results found" actions={filtered && <Button onClick={clear}>Clear filters</Button>} />
-        }
-        pager={{
-          page: search.page,
-          pageSize: search.page_size,
-          count: events.data?.count ?? 0,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (page_size) => setSearch({ page_size }),
-        }}
+        empty={<EmptyState text="No results found" actions={clear && <Button onClick={clear}>Clear filters</Button>} />}
+        pager={pagerOf(events.data?.count, search, setSearch)}
       />
     </Page>
   )
