@@ -1,11 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { invoiceModelBody } from '#testing/builders/model-bodies.ts'
-import { callerIn } from '../operator/api.ts'
+import type { Locator, Page } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { newBand } from './new-band.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const stretch = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,28 +14,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const rows = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).getByRole('button', { name: /^Delete/ })
 
-/** The page of the rates of a new band: a model of its own, so that no other journey is priced by it. Gives its path. */
-async function newBand(request: APIRequestContext): Promise<string> {
-  const api = await callerIn(request, 'finance', 'Leeds')
-  const send = (path: string, body: unknown) => api.send('POST', path, body) as Promise<{ guid: string }>
-  const types = await api.get<{ contract_service_types: { guid: string }[] }>('/finance/contract-service-types')
-  const model = await send('/finance/invoice-models', invoiceModelBody({ title: 'Journey of rates' }))
-  const services = `/finance/invoice-models/${model.guid}/services`
-  const service = await send(services, {
-    type_guid: types.contract_service_types[0]?.guid,
-    payment_type_alias: 'PRO',
-    start: '2026-01-01',
-    bands: [{ minimum_duration_minutes: 0, rounding_type_alias: 'UP', rounding_minutes: 15 }],
-  })
-  const { bands } = await api.get<{ bands: { guid: string }[] }>(`${services}/${service.guid}/bands`)
-  return `/finance/invoice-models/${model.guid}/invoice-services/${service.guid}/rates/${bands[0]?.guid}`
-}
-
 test('rates are typed like a spreadsheet beside the week that they make, enhanced, and saved in one (FSET-D23, SERV-003, SERV-037, SERV-038, SERV-039, SERV-040, SERV-041, SERV-044, SERV-045, SERV-046, SERV-048, SERV-053, SERV-054, SERV-062, SERV-064, SERV-D20, SERV-D21, SERV-D22, SERV-D23, SERV-D24, SERV-D25, SERV-D26)', async ({
   page,
   request,
 }) => {
-  await signIn(page, 'finance', await newBand(request))
+  await signIn(page, 'finance', await newBand(request, 'Journey of rates'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates: any duration')
   await expect(page.getByText('Rounded up to a multiple of 15 minutes')).toBeVisible()
   await expect(stretch(page, 'Monday 00:00–00:00: gap, no rate')).toBeVisible()
@@ -130,11 +112,77 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
   await expect(messages(page)).toContainText('Rates successfully saved.')
 })
 
+test('rates are drawn into the week and pulled by their edges, with mouse or finger; Escape takes it back (SERV-037)', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'finance', await newBand(request, 'Journey of a drawn week'))
+  const day = (name: string) => page.getByRole('list', { name, exact: true })
+  await expect(day('Monday')).toBeVisible()
+  /** A point of the week: a day and an hour of it. */
+  const point = async (name: string, hour: number) => {
+    const { x, y, width, height } = (await day(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return [x + (width * hour) / 24, y + height / 2] as const
+  }
+  const drag = async (from: readonly [string, number], ...to: (readonly [string, number])[]) => {
+    await page.mouse.move(...(await point(...from)))
+    await page.mouse.down()
+    for (const place of to) await page.mouse.move(...(await point(...place)), { steps: 4 })
+  }
+
+  await drag(['Monday', 7], ['Wednesday', 12], ['Friday', 19.05])
+  await expect(day('Tuesday')).toContainText('07:00–19:00')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(day('Tuesday')).not.toContainText('07:00–19:00')
+  await expect(rows(page, 'Day rates')).toHaveCount(0)
+
+  await drag(['Monday', 7], ['Friday', 19.05])
+  await page.mouse.up()
+  await expect(field(page, 'Amount of rate 1')).toBeFocused()
+  await page.keyboard.type('20')
+  await expect(stretch(page, 'Friday 07:00–19:00: £20.000 (Weekday)')).toBeVisible()
+  // A press without a drag fills what the Weekday rates leave open, up to their edges.
+  await stretch(page, 'Monday 00:00–07:00: gap, no rate').click()
+  await expect(field(page, 'Amount of rate 1')).toBeFocused()
+  await page.keyboard.type('24')
+  await expect(stretch(page, 'Thursday 00:00–07:00: £24.000 (Weekday)')).toBeVisible()
+  await stretch(page, 'Sunday 00:00–00:00: gap, no rate').click()
+  await expect(page.getByRole('combobox', { name: 'Day type of rate 3' })).toHaveValue('Weekend')
+
+  // The edge that both rates share is one; pulled into the gap it stops where the day ends.
+  await drag(['Monday', 6.95], ['Monday', 8.02])
+  await expect(stretch(page, 'Monday 00:00–08:00: £24.000 (Weekday)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(field(page, 'End of rate 1')).toHaveValue('07:00')
+  await drag(['Monday', 18.95], ['Monday', 23.97])
+  await page.mouse.up()
+  await expect(stretch(page, 'Monday 07:00–00:00: £20.000 (Weekday)')).toBeVisible()
+  await expect(field(page, 'End of rate 2')).toHaveValue('00:00')
+
+  // A finger that goes across draws as well.
+  await page.getByRole('button', { name: 'Delete rate 3' }).click()
+  const finger = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove', name: string, hour: number) => {
+    const [x, y] = await point(name, hour)
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  }
+  await touch('touchStart', 'Saturday', 9)
+  for (const hour of [10, 12, 14]) await touch('touchMove', 'Saturday', hour)
+  await touch('touchMove', 'Sunday', 16)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('combobox', { name: 'Day type of rate 3' })).toHaveValue('Weekend')
+  await expect(field(page, 'Start of rate 3')).toHaveValue('09:00')
+  await expect(field(page, 'End of rate 3')).toHaveValue('16:00')
+  await expectNoAxeFindings(page)
+})
+
 test('who saves over the rates of somebody else is told and loses nothing; the history tells who changed which rate (SERV-065, SERV-D01)', async ({
   page,
   request,
 }) => {
-  const address = await newBand(request)
+  const address = await newBand(request, 'Journey of rates')
   await signIn(page, 'finance', address)
   await page.getByRole('button', { name: 'Add rate' }).click()
   await pick(page, 'Day type of rate 1', 'Week')
@@ -165,6 +213,6 @@ test('who saves over the rates of somebody else is told and loses nothing; the h
 })
 
 test('without the permission the rates are closed to the eye (SERV-D01)', async ({ page, request }) => {
-  await signIn(page, 'coordinator', await newBand(request))
+  await signIn(page, 'coordinator', await newBand(request, 'Journey of rates'))
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })

@@ -109,11 +109,13 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
     for (const line of [
       'Name: This field is required.',
       "Confirmed visit: All conditions must be represented in rule(s), you're missing: Authorised overstay, None",
-      'Conditions: There must be at least one rule defined.',
-      'Charge type: This field is required.',
+      // Both tabs have a first rule: the lines tell them apart.
+      'Confirmed visit, row 1, Conditions: There must be at least one rule defined.',
+      'Confirmed visit, row 1, Charge type: This field is required.',
+      'Cancellations, row 1, Charge type: This field is required.',
       "Cancellations: All conditions must be represented in rule(s), you're missing: Holiday, Hospital",
     ])
-      await expect(banner(page).getByRole('button', { name: line, exact: true }).first()).toBeVisible()
+      await expect(banner(page).getByRole('button', { name: line, exact: true })).toBeVisible()
     await expect(tab(page, 'Cancellations')).toHaveAccessibleName(/has errors$/)
     await expectNoAxeFindings(page)
   })

@@ -179,7 +179,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
 
   await menu(page).getByRole('link', { name: 'Services' }).last().click()
   await expect(heads(page, 'Payment services')).toHaveText([
-    ...['Select', 'Care type', 'Pay group', 'Price type', 'Starts on', 'Ends before', 'Status', 'Actions'],
+    ...['Select', 'Care type', 'Pay group', 'Price type', 'Starts on', 'Ends before', 'Status', 'Copy'],
   ])
   await expect(rows(page, 'Payment services').last()).toContainText('Pay group of the journey')
   await expectNoAxeFindings(page)

@@ -76,13 +76,14 @@ interface LinkButtonProps extends Shared {
   href: string
   /** Leaves the application, in a new tab. */
   outside?: boolean
+  'aria-label'?: string
   children: ReactNode
 }
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
-export function LinkButton({ href, children, disabledReason, icon, outside, ...shared }: LinkButtonProps) {
+export function LinkButton({ href, children, disabledReason, icon, outside, ...rest }: LinkButtonProps) {
   if (disabledReason !== undefined) {
-    const props = { ...shared, ...(icon && { icon }) }
+    const props = { ...rest, ...(icon && { icon }) }
     return (
       <Button {...props} role="link" disabledReason={disabledReason}>
         {children}
@@ -91,7 +92,7 @@ export function LinkButton({ href, children, disabledReason, icon, outside, ...s
   }
   const Drawn = outside ? ExternalLink : Link
   return (
-    <Drawn href={href} className={look(shared, false)}>
+    <Drawn href={href} aria-label={rest['aria-label']} className={look(rest, false)}>
       {icon && <Icon as={icon} />}
       {children}
     </Drawn>

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './panel.module.css'
@@ -18,15 +18,26 @@ interface PanelProps {
   foot?: ReactNode
   /** As a sheet from below it takes most of the height. */
   tall?: boolean
+  /** The focus comes here at once, for what is typed into. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
 /**
  * What belongs to a row, beside its list: at the right, or from 1023 px down a sheet from below. Escape closes it, Alt
- * with the arrows goes to the row before and after.
+ * with the arrows goes to the row before and after. A focus that was inside goes back to what opened it.
  */
-export function Panel({ title, facts, onClose, onPrevious, onNext, foot, tall = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, facts, onClose, onPrevious, onNext, foot, tall = false, takesFocus = false, children } = props
   const titleId = useId()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    if (takesFocus) box.current?.focus()
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [takesFocus])
   // The keys have to work while the focus is still on the row that opened the panel, which lies outside it.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -45,7 +56,7 @@ export function Panel({ title, facts, onClose, onPrevious, onNext, foot, tall = 
   }, [onClose, onPrevious, onNext])
 
   return (
-    <aside aria-labelledby={titleId} className={classes(styles.panel, tall && styles.tall)}>
+    <aside ref={box} tabIndex={-1} aria-labelledby={titleId} className={classes(styles.panel, tall && styles.tall)}>
       <div className={styles.handle} aria-hidden="true" />
       <header className={styles.head}>
         <div className={styles.words}>

@@ -69,6 +69,24 @@ test('gaps and overlaps are told wherever saving would refuse them, also under a
   ])
 })
 
+test('a gap tells which rates leave it open, so that it can be filled by one of theirs', () => {
+  const basicRates = [rate('WEEK', '00:00', '22:00'), rate('W/DAY', '00:00', '19:00'), rate('MON', '00:00', '00:00')]
+  const days = weekGrid(rateWindows({ basicRates, enhancedRates: [] }), [])
+  const openOf = (day: string) =>
+    days.find((one) => one.day === day)?.stretches.map(({ end, leftOpen }) => [formatClock(end), leftOpen])
+  const weekday = [
+    ['19:00', undefined],
+    ['00:00', 'W/DAY'],
+  ]
+  expect(openOf('MON')).toEqual(weekday)
+  // From 22:00 on a row of either would be missing; the more particular one is told of first.
+  expect(openOf('TUE')).toEqual([['19:00', undefined], ['22:00', 'W/DAY'], weekday[1]])
+  expect(openOf('SAT')).toEqual([
+    ['22:00', undefined],
+    ['00:00', 'WEEK'],
+  ])
+})
+
 test('a day without any rate is one gap (SERV-045)', () => {
   const days = grid([rate('W/DAY', '00:00', '00:00')])
   expect(days.SAT).toEqual(['00:00 00:00 gap'])

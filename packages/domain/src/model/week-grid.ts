@@ -16,6 +16,8 @@ export interface GridStretch {
   readonly kind: StretchKind
   /** What prices it: one row for `rate`, those in conflict for `overlap`, in a gap the row beneath it, if any. */
   readonly rows: readonly RateWindow[]
+  /** In a gap that rates of whole days leave, their days. */
+  readonly leftOpen?: string | undefined
 }
 
 export interface GridDay {
@@ -51,8 +53,8 @@ function drawDay(windows: readonly RateWindow[], days: readonly string[], nothin
     const conflict = steps.map((step) => step.filter((row) => covering.includes(row))).find(({ length }) => length > 1)
     if (conflict) return { ...at, kind: 'overlap', rows: conflict }
     const first = covering.slice(0, 1)
-    const isOpen = whole.some((step) => !step.some((row) => covering.includes(row)))
-    if (isOpen) return { ...at, kind: 'gap', rows: first }
+    const open = whole.find((step) => !step.some((row) => covering.includes(row)))
+    if (open) return { ...at, kind: 'gap', rows: first, leftOpen: open[0]?.days }
     return { ...at, kind: first.length > 0 ? 'rate' : nothing, rows: first }
   })
   return joined(stretches)
@@ -65,6 +67,7 @@ function joined(stretches: readonly GridStretch[]): GridStretch[] {
     const last = out.at(-1)
     const isSame =
       last?.kind === next.kind &&
+      last.leftOpen === next.leftOpen &&
       last.rows.length === next.rows.length &&
       last.rows.every((row, index) => row === next.rows[index])
     if (last && isSame) out[out.length - 1] = { ...last, end: next.end }

@@ -38,6 +38,33 @@ export function Note({ inputId, error, warning, description }: Notes & { inputId
   )
 }
 
+/** "Email: This field is required.", but a sentence that begins with the name already has it. */
+export function withName(label: string | undefined, message: string): string {
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
+}
+
+interface NotedField {
+  readonly id: string
+  readonly label: string
+  readonly error?: string | undefined
+}
+
+/** What is wrong with fields beside each other, under all of them; of several lines each says whose it is. */
+export function NotesBelow({ fields }: { fields: readonly NotedField[] }) {
+  const wrong = fields.filter(({ error }) => error !== undefined)
+  return wrong.map(({ id, label, error = '' }) => (
+    <Note key={id} inputId={id} error={wrong.length === 1 ? error : withName(label, error)} />
+  ))
+}
+
+/** A field whose note stands in `NotesBelow`. */
+export function notedBelow<Props extends { readonly id: string; readonly error?: string | undefined }>({
+  error,
+  ...rest
+}: Props) {
+  return { ...rest, errorNote: noteIdOf(rest.id, { error }) }
+}
+
 /** What every field of a form takes from it: `form.field(path)` of the web's form kit gives all of it. */
 export interface FormFieldProps<Value> {
   label: string

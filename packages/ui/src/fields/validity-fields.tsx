@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { CheckField } from './check-field.tsx'
 import { DateField } from './date-field.tsx'
-import type { FormFieldProps } from './field.tsx'
+import { type FormFieldProps, NotesBelow, notedBelow } from './field.tsx'
 import styles from './validity-fields.module.css'
 
 interface ValidityFieldsProps {
@@ -14,16 +15,16 @@ interface ValidityFieldsProps {
 
 /** From when to when something holds (SHELL-082): start, "Ends before", and whether it ends at all. */
 export function ValidityFields({ start, end, noEnd, startLocked = false }: ValidityFieldsProps) {
+  const ownId = useId()
+  const first = { id: `${ownId}-start`, ...start }
+  const last = { id: `${ownId}-end`, ...end, ...(noEnd.value && { value: '', error: undefined }) }
   return (
     <div className={styles.period}>
-      <DateField {...start} required={!startLocked} disabled={startLocked} />
-      <DateField
-        {...end}
-        value={noEnd.value ? '' : end.value}
-        error={noEnd.value ? undefined : end.error}
-        required={!noEnd.value}
-        disabled={noEnd.value}
-      />
+      <DateField {...notedBelow(first)} required={!startLocked} disabled={startLocked} />
+      <DateField {...notedBelow(last)} required={!noEnd.value} disabled={noEnd.value} />
+      <div className={styles.notes}>
+        <NotesBelow fields={[first, last]} />
+      </div>
       <div className={styles.tick}>
         <CheckField {...noEnd} />
       </div>

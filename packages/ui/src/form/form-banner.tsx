@@ -1,10 +1,13 @@
 import { Banner } from '../banner.tsx'
+import { withName } from '../fields/field.tsx'
 import styles from './form.module.css'
 
 export interface FormProblem {
   path: string
   /** The field's name; undefined for what has no field on the screen. */
   label: string | undefined
+  /** The row of a list that the field is in. */
+  row: string | undefined
   message: string
 }
 
@@ -16,9 +19,11 @@ interface FormBannerProps {
   onShow: (path: string) => void
 }
 
-/** "Email: This field is required.", but a sentence that begins with the name already has it. */
-function wordsOf({ label, message }: FormProblem): string {
-  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
+/** What a problem is called: with its row, where another would be called the same. */
+function wordsOf({ label, row, message }: FormProblem, all: readonly FormProblem[]): string {
+  const words = withName(label, message)
+  const isAlone = all.filter((other) => withName(other.label, other.message) === words).length === 1
+  return row === undefined || isAlone ? words : `${row}, ${words}`
 }
 
 /** What is wrong with a form, above it, with a way to each field (SHELL-109, SHELL-112). */
@@ -37,7 +42,7 @@ export function FormBanner({ lines, problems, onShow }: FormBannerProps) {
           {problems.map((problem) => (
             <li key={problem.path}>
               <button type="button" className={styles.problem} onClick={() => onShow(problem.path)}>
-                {wordsOf(problem)}
+                {wordsOf(problem, problems)}
               </button>
             </li>
           ))}

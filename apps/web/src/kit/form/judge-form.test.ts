@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Email, PersonName } from '#contract/fields.ts'
 import { ApiError, apiErrorOf } from '../api-error.ts'
-import { inOrder, judge, refusalOf } from './judge-form.ts'
+import { inOrder, judge, refusalOf, rowOf } from './judge-form.ts'
 
 const labels = { name: 'Name', rates: 'Rates', 'rates.*.start': 'Start', 'rates.*.rate': 'Rate', email: 'Email' }
 
@@ -17,6 +17,11 @@ test('fields come in the order of the screen, the rows of a list by their number
     'email',
     'other',
   ])
+})
+
+test('a field in a list is told apart by its row, as people count', () => {
+  expect(rowOf(labels, 'rates.1.rate')).toBe('Rates, row 2')
+  for (const path of ['email', 'rates', 'others.1.rate']) expect(rowOf(labels, path)).toBeUndefined()
 })
 
 test('a body is read by the schema of the contract; the first sentence of a field counts, before what the form adds', () => {

@@ -14,6 +14,13 @@ export function labelOf(labels: Labels, path: string): string | undefined {
   return labels[path] ?? labels[general(path)]
 }
 
+/** What the row of a list is called that a path leads into, such as "Day rates, row 2"; undefined outside of lists. */
+export function rowOf(labels: Labels, path: string): string | undefined {
+  const [, list = '', at] = /^(.+?)\.(\d+)\./.exec(path) ?? []
+  const label = labelOf(labels, list)
+  return label === undefined ? undefined : `${label}, row ${Number(at) + 1}`
+}
+
 /** Places paths in the order of the screen, the rows of a list by their number. */
 export function inOrder(labels: Labels, paths: readonly string[]): string[] {
   const names = Object.keys(labels)

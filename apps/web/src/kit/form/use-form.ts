@@ -4,7 +4,7 @@ import type { FormFieldProps } from '#ui/fields/field.tsx'
 import { getSession, subscribe } from '../session.ts'
 import { afterPress } from './after-press.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
-import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf } from './judge-form.ts'
+import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf, rowOf } from './judge-form.ts'
 import { type At, cleanValues, type Path, valueAt, withoutSecrets, withValue } from './values.ts'
 
 export interface FormOptions<V extends object, S extends z.ZodType, R> {
@@ -156,6 +156,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const problems = inOrder(labels, Object.keys(shown)).map((path) => ({
     path,
     label: labelOf(labels, path),
+    row: rowOf(labels, path),
     message: shown[path] ?? '',
   }))
   return {

@@ -7,9 +7,10 @@ import { DayRates } from './day-rates.tsx'
 import { EnhancedRates } from './enhanced-rates.tsx'
 import { GapBanner } from './gap-banner.tsx'
 import styles from './rates.module.css'
-import { dayOptions, type Tiers } from './rates-values.ts'
+import { dayOptions, type Tiers, withDrawn } from './rates-values.ts'
 import { withRates } from './tried-rates.ts'
-import { type RatesForm, useRatesForm } from './use-rates-form.ts'
+import { useRatesForm } from './use-rates-form.ts'
+import type { DrawnRate } from './week-drag.ts'
 import { WeekView } from './week-view.tsx'
 
 interface RatesFormProps {
@@ -26,6 +27,10 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
   const days = useMemo(() => dayOptions(tiers), [tiers])
   const { values, dirty } = form
   useTryOutDraft(dirty ? { what: 'the rates', apply: (whole) => withRates(whole, part.band.guid, values) } : undefined)
+  const draw = (drawn: DrawnRate) => {
+    const { at } = withDrawn(values, drawn)
+    form.handle.change((all) => withDrawn(all, drawn).values, `basicRates.${at}.rate`)
+  }
   const unit = part.service.payment_type_alias === 'FIX' ? '£ per visit' : '£ per hour'
   return (
     <div className={styles.page}>
@@ -36,12 +41,15 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
               values={form.values}
               tiers={tiers}
               unit={unit}
-              onOpen={(stretch, day) => form.show(fieldOf(form, stretch, day))}
+              onOpen={(stretch) => form.show(fieldOf(stretch))}
+              onDraw={draw}
+              onPull={form.setAll}
             />
             <GapBanner form={form} tiers={tiers} />
             <p className={styles.hint}>
               A holiday tier goes before a single day, that before weekday or weekend, and these before week; an
-              enhanced rate before a day rate of the same days.
+              enhanced rate before a day rate of the same days. Drag over an empty stretch, or press Enter on it, to add
+              a rate there; pull the edge of a block to change its time.
             </p>
             {tiers.size === 0 && <p className={styles.hint}>Please make sure to add some holiday tiers first.</p>}
           </div>
@@ -55,20 +63,8 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
   )
 }
 
-/** The field that a stretch of the week leads to: the amount of its row, or in a gap the edge of the row beside it. */
-function fieldOf({ values }: RatesForm, { kind, rows, start, end }: GridStretch, day: string): string {
+/** The field that a stretch of the week leads to: what its row charges or, of rates that overlap, where one begins. */
+function fieldOf({ kind, rows }: GridStretch): string {
   const row = rows.at(-1)
-  if (row && kind !== 'gap') return `${row.path}.${row.isDerived ? 'modifier' : kind === 'overlap' ? 'start' : 'rate'}`
-  const own = [day, ['SAT', 'SUN'].includes(day) ? 'W/END' : 'W/DAY', 'WEEK']
-  const beside = (isBeside: (one: { start: string; end: string }) => boolean) =>
-    values.basicRates.findIndex((one) => own.includes(one.day_type_alias) && isBeside(one))
-  const after = beside((one) => clockOf(one.start) === end % 1440)
-  if (after >= 0) return `basicRates.${after}.start`
-  const before = beside((one) => clockOf(one.end) === start)
-  return before >= 0 ? `basicRates.${before}.end` : 'basicRates'
-}
-
-function clockOf(text: string): number {
-  const [hours = Number.NaN, minutes = Number.NaN] = text.split(':').map(Number)
-  return hours * 60 + minutes
+  return row ? `${row.path}.${row.isDerived ? 'modifier' : kind === 'overlap' ? 'start' : 'rate'}` : 'basicRates'
 }

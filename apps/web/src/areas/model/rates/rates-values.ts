@@ -4,6 +4,7 @@ import { dayTypes } from '#contract/model/rates.ts'
 import { dayTypeLabels, rateText } from '#domain/billing/working-text.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
+import type { Window } from '#domain/model/windows.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'
 
@@ -157,6 +158,18 @@ export function rateTitle({ day_type_alias: days, start, end }: RateValues, tier
 export function rateAfter(row: RateValues | undefined): RateValues {
   const days = row?.day_type_alias ?? ''
   return { guid: crypto.randomUUID(), day_type_alias: days, start: row ? row.end : '00:00', end: '00:00', rate: '' }
+}
+
+/** A rate of these days and times among the others, without an amount yet, behind those of its days that begin before it. */
+export function withDrawn(values: RatesValues, drawn: Window & { readonly days: string }) {
+  const { days, start, end } = drawn
+  const row = { ...rateAfter(undefined), day_type_alias: days, start: formatClock(start), end: formatClock(end) }
+  const rows = values.basicRates
+  const isOwn = (one: RateValues) => one.day_type_alias === days
+  const before = rows.findLastIndex((one) => isOwn(one) && one.start < row.start)
+  const first = rows.findIndex(isOwn)
+  const at = before >= 0 ? before + 1 : first >= 0 ? first : rows.length
+  return { at, values: { ...values, basicRates: rows.toSpliced(at, 0, row) } }
 }
 
 /** Another enhanced rate: like the one before it, of the next standard rate that has none for these days. */

@@ -60,12 +60,12 @@ export interface RatesHandle {
 }
 
 /** A field of a row with what it shows. */
-export type Cell = Pick<FieldProps<string>, 'id' | 'name' | 'value' | 'error'> & { listeners: CellPath }
+export type Cell = Pick<FieldProps<string>, 'id' | 'name' | 'label' | 'value' | 'error'> & { listeners: CellPath }
 
 /** The field of a row as it is now. */
 export function cellOf(form: RatesForm, path: CellPath): Cell {
-  const { id, name, value, error } = form.field(path)
-  return { id, name, value, error, listeners: path }
+  const { id, name, label, value, error } = form.field(path)
+  return { id, name, label, value, error, listeners: path }
 }
 
 /** Whether fields of a row show the same. */

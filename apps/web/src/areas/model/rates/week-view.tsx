@@ -6,6 +6,8 @@ import { formatClock } from '#domain/time.ts'
 import { Tip } from '#ui/tip.tsx'
 import { levelsOf } from './rate-levels.ts'
 import { daysTitle, type RatesValues, rowsOf, type Tiers } from './rates-values.ts'
+import { useWeekDrag } from './use-week-drag.ts'
+import { type DrawnRate, fillHole, isEmpty, isOnLine } from './week-drag.ts'
 import styles from './week-view.module.css'
 
 interface WeekViewProps {
@@ -13,17 +15,22 @@ interface WeekViewProps {
   tiers: Tiers
   /** Such as `£ per hour`. */
   unit: string
-  /** A stretch was chosen. */
-  onOpen: (stretch: GridStretch, day: string) => void
+  /** A stretch that has a rate was chosen. */
+  onOpen: (stretch: GridStretch) => void
+  /** A rate was drawn where there was none. */
+  onDraw: (drawn: DrawnRate) => void
+  /** The edge of a rate is being pulled. */
+  onPull: (values: RatesValues) => void
 }
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
 /**
  * The rates as they stand in the form, drawn as days by hours (finance 3.5): what is dear is dark, gaps and overlaps are hatched.
- * One stop for the Tab key; the arrows go from stretch to stretch, Enter leads to its row.
+ * One stop for the Tab key; the arrows go from stretch to stretch, Enter leads to its row or fills the gap. With a pointer rates
+ * are drawn into gaps, and their edges pulled.
  */
-export function WeekView({ values, tiers, unit, onOpen }: WeekViewProps) {
+export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekViewProps) {
   const titleId = useId()
   const days = useUnchanged(weekGrid(rateWindows(rowsOf(values)), [...tiers.keys()]))
   const levels = levelsOf(days)
@@ -38,9 +45,16 @@ export function WeekView({ values, tiers, unit, onOpen }: WeekViewProps) {
     box.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.stretch}"]`)?.focus()
   }
   const stop = { day: Math.min(at.day, days.length - 1), stretch: at.stretch }
-  const openStretch = useRef(onOpen)
-  openStretch.current = onOpen
-  const [open] = useState(() => (stretch: GridStretch, day: string) => openStretch.current(stretch, day))
+  const { drawn, press, wasDragged } = useWeekDrag({ days, values, onDraw, onPull })
+  const choose = useRef<(place: Place) => void>(undefined)
+  choose.current = ({ day: line, stretch: index }) => {
+    const stretch = days[line]?.stretches[index]
+    if (!stretch || wasDragged.current) return
+    const filled = isEmpty(stretch) ? fillHole(days, { line, minute: stretch.start }) : undefined
+    if (filled) onDraw(filled)
+    else onOpen(stretch)
+  }
+  const [open] = useState(() => (place: Place) => choose.current?.(place))
   const firstTier = days.findIndex(({ isTier }) => isTier)
   return (
     <section className={styles.week} aria-labelledby={titleId}>
@@ -57,8 +71,8 @@ export function WeekView({ values, tiers, unit, onOpen }: WeekViewProps) {
           </span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the arrow keys of the stretches inside. */}
-      <div ref={box} className={styles.days} onKeyDown={move}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is done to the stretches inside. */}
+      <div ref={box} className={styles.days} onKeyDown={move} onPointerDown={press}>
         {days.map((day, index) => (
           <div key={day.day} className={styles.line} data-first-tier={index === firstTier || undefined}>
             {index === firstTier && <p className={styles.tiers}>Holiday tiers</p>}
@@ -70,6 +84,7 @@ export function WeekView({ values, tiers, unit, onOpen }: WeekViewProps) {
               levelKey={levelKey}
               levels={levels}
               stop={index === stop.day ? Math.min(stop.stretch, day.stretches.length - 1) : undefined}
+              drawn={drawn && isOnLine(drawn.days, day, index) ? drawn : undefined}
               onFocus={setAt}
               onOpen={open}
             />
@@ -96,12 +111,14 @@ interface DayProps {
   levelKey: string
   /** The stretch that the Tab key stops at, if it is on this day. */
   stop: number | undefined
+  /** What is being drawn on this day. */
+  drawn: DrawnRate | undefined
   onFocus: (place: Place) => void
-  onOpen: (stretch: GridStretch, day: string) => void
+  onOpen: (place: Place) => void
 }
 
 /** Drawn anew only when something of it has changed: a key pressed in the form mostly changes one day, or none. */
-const Day = memo(function Day({ day, index, title, tiers, levels, stop, onFocus, onOpen }: DayProps) {
+const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, onFocus, onOpen }: DayProps) {
   const name = daysTitle(day.day, tiers)
   return (
     <>
@@ -116,11 +133,9 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, onFocus,
           const [row] = stretch.rows
           const amount = row?.rate ?? undefined
           const level = stretch.kind === 'rate' && amount !== undefined ? levels.get(amount) : undefined
+          const place = { day: index, stretch: at }
           return (
-            <li
-              key={stretch.start}
-              style={{ left: `${stretch.start / 14.4}%`, width: `${(stretch.end - stretch.start) / 14.4}%` }}
-            >
+            <li key={stretch.start} style={placeOf(stretch)}>
               <Tip text={`${name} ${window}: ${words}`}>
                 <button
                   type="button"
@@ -130,23 +145,38 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, onFocus,
                   data-place={`${index}-${at}`}
                   tabIndex={at === stop ? 0 : -1}
                   aria-label={`${name} ${window}: ${words}`}
-                  onFocus={() => onFocus({ day: index, stretch: at })}
-                  onClick={() => onOpen(stretch, day.day)}
+                  onFocus={() => onFocus(place)}
+                  onClick={() => onOpen(place)}
                 >
                   <span>{stretch.kind === 'rate' && amount !== undefined ? formatMills(amount) : ''}</span>
+                  {!isEmpty(stretch) && <i data-edge="start" className={styles.edge} />}
+                  {!isEmpty(stretch) && <i data-edge="end" className={styles.edge} />}
                 </button>
               </Tip>
             </li>
           )
         })}
+        {drawn && (
+          <li aria-hidden="true" className={styles.drawn} style={placeOf(drawn)}>
+            {formatClock(drawn.start)}–{formatClock(drawn.end)}
+          </li>
+        )}
       </ul>
     </>
   )
 }, isSameDay)
 
+function placeOf({ start, end }: Pick<GridStretch, 'start' | 'end'>) {
+  return { left: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }
+}
+
 function isSameDay(one: DayProps, other: DayProps): boolean {
   return (
-    one.day === other.day && one.title === other.title && one.levelKey === other.levelKey && one.stop === other.stop
+    one.day === other.day &&
+    one.title === other.title &&
+    one.levelKey === other.levelKey &&
+    one.stop === other.stop &&
+    one.drawn === other.drawn
   )
 }
 

@@ -1,3 +1,4 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
 import type { Rule, RuleGroup } from '#contract/model/rule-groups.ts'
@@ -45,7 +46,11 @@ export function EditRuleGroup({ side, guid }: { side: Side; guid: string }) {
       list={{ label: kind.heading, href: path }}
       part={part}
       titleOf={({ title }) => title}
-      actions={() => <LinkButton href={`${path}/new?copy_guid=${guid}`}>Copy</LinkButton>}
+      actions={() => (
+        <LinkButton icon={IconCopy} href={`${path}/new?copy_guid=${guid}`}>
+          Copy
+        </LinkButton>
+      )}
     >
       {(group, seen, onReload) => <Present side={side} group={group} seen={seen} onReload={onReload} />}
     </PartPage>

@@ -1,15 +1,12 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import type { Side } from '#contract/fields.ts'
 import type { RuleGroup } from '#contract/model/rule-groups.ts'
 import { DateText, Missing } from '#ui/figures.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
 import { NameLink } from '#ui/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { useCall } from '../../../kit/query.ts'
+import { copyColumn } from '../parts/copy-column.tsx'
 import { PartList } from '../parts/part-list.tsx'
 import { StatusCell } from '../parts/status-cell.tsx'
-import styles from './rule-group.module.css'
 import { useRuleGroups } from './use-rule-groups.ts'
 
 /** The invoice or payment rules of a model, by start (RULE-001 to RULE-003, RULE-D01). */
@@ -59,17 +56,6 @@ function columnsOf(hrefOf: Href, copyOf: Href): Column<RuleGroup>[] {
       cell: ({ end }) => (end === null ? <Missing /> : <DateText value={end} />),
     },
     { key: 'status', head: 'Status', fixed: true, width: 130, cell: ({ status }) => <StatusCell status={status} /> },
-    {
-      key: 'copy',
-      head: 'Copy',
-      fixed: true,
-      width: 100,
-      cell: (group) => (
-        <Link href={copyOf(group)} aria-label={`Copy ${group.title}`} className={styles.copy}>
-          <Icon as={IconCopy} size={15} />
-          Copy
-        </Link>
-      ),
-    },
+    copyColumn(copyOf, ({ title }) => title),
   ]
 }

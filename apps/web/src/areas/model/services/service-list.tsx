@@ -1,4 +1,3 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { z } from 'zod'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
 import { type Service, serviceStatuses } from '#contract/model/services.ts'
@@ -12,6 +11,7 @@ import { modelPaths, servicePaths } from '../../../kit/paths.ts'
 import { useCall } from '../../../kit/query.ts'
 import { useSearch } from '../../../kit/search.ts'
 import { useRested } from '../../../kit/use-rested.ts'
+import { copyColumn } from '../parts/copy-column.tsx'
 import { PartList } from '../parts/part-list.tsx'
 import { StatusCell } from '../parts/status-cell.tsx'
 import { anyStatus, ServiceFilters } from './service-filters.tsx'
@@ -116,18 +116,10 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       cell: ({ end }) => (end === null ? <Missing /> : <DateText value={end} />),
     },
     { key: 'status', head: 'Status', fixed: true, width: 110, cell: ({ status }) => <StatusCell status={status} /> },
-    {
-      key: 'copy',
-      head: '',
-      fixed: true,
-      align: 'right',
-      width: 116,
-      cell: ({ guid }) => (
-        <LinkButton size="small" icon={IconCopy} href={servicePaths.create(kind, modelGuid, guid)}>
-          Copy
-        </LinkButton>
-      ),
-    },
+    copyColumn(
+      ({ guid }) => servicePaths.create(kind, modelGuid, guid),
+      ({ service_type }) => service_type.title,
+    ),
   ]
 }
 

@@ -42,7 +42,7 @@ export function TryPanel({ onClose }: { onClose: () => void }) {
       : madeUp && { visits: [madeUp] }
   const tried = useTried({ asked, by, draft: unsaved, whole: whole.data })
   return (
-    <Panel tall title="Try a visit" facts={model.title} onClose={onClose}>
+    <Panel tall takesFocus title="Try a visit" facts={model.title} onClose={onClose}>
       <div className={styles.ask}>
         <PayGroupField whole={whole.data} value={payGroup} onChange={setPayGroup} />
         {draft && (

@@ -1,0 +1,18 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { LinkButton } from '#ui/button.tsx'
+import type { Column } from '#ui/table/column.ts'
+
+/** The column that leads to a copy of each row (RULE-003, SERV-D03). */
+export function copyColumn<Row>(hrefOf: (row: Row) => string, labelOf: (row: Row) => string): Column<Row> {
+  return {
+    key: 'copy',
+    head: 'Copy',
+    fixed: true,
+    width: 100,
+    cell: (row) => (
+      <LinkButton size="small" icon={IconCopy} href={hrefOf(row)} aria-label={`Copy ${labelOf(row)}`}>
+        Copy
+      </LinkButton>
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+import { type PointerEvent as Press, useRef, useState } from 'react'
+import type { GridDay } from '#domain/model/week-grid.ts'
+import type { RatesValues } from './rates-values.ts'
+import { type DrawnRate, drawRate, edgeOf, pullEdge, type Spot } from './week-drag.ts'
+
+interface WeekDragOptions {
+  days: readonly GridDay[]
+  values: RatesValues
+  /** A rate was drawn. */
+  onDraw: (drawn: DrawnRate) => void
+  /** An edge is being pulled: the rates as they are at the moment, in the end perhaps as they were. */
+  onPull: (values: RatesValues) => void
+}
+
+/** What is done with what the pointer does. */
+interface Gesture {
+  follow(spot: Spot): void
+  keep(): void
+  drop(): void
+}
+
+/** Pixels that the pointer has to go before a press is a drag. */
+const slack = 4
+
+/** Draws rates into the empty stretches of a week, and pulls the edges of those there are. Escape takes it back. */
+export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
+  const [drawn, setDrawn] = useState<DrawnRate>()
+  /** True from a drag to the next press: what follows it is no click. */
+  const wasDragged = useRef(false)
+
+  const drawing = (from: Spot): Gesture | undefined => {
+    let last = drawRate(days, from, from)
+    if (!last) return undefined
+    return {
+      follow(spot) {
+        last = drawRate(days, from, spot)
+        setDrawn(last)
+      },
+      keep() {
+        setDrawn(undefined)
+        if (last) onDraw(last)
+      },
+      drop: () => setDrawn(undefined),
+    }
+  }
+  const pulling = (handle: HTMLElement): Gesture | undefined => {
+    const [line = -1, stretch = -1] =
+      handle.closest<HTMLElement>('[data-place]')?.dataset.place?.split('-').map(Number) ?? []
+    const [day, pulled] = [days[line], days[line]?.stretches[stretch]]
+    const edge = day && pulled && edgeOf(values, day, pulled, handle.dataset.edge === 'start' ? 'start' : 'end')
+    if (!edge) return undefined
+    return {
+      follow: ({ minute }) => onPull(pullEdge(values, edge, minute)),
+      keep() {},
+      drop: () => onPull(values),
+    }
+  }
+
+  const press = (event: Press<HTMLElement>) => {
+    wasDragged.current = false
+    if (!event.isPrimary || event.button !== 0) return
+    const { currentTarget: box, pointerId, nativeEvent: first } = event
+    const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-edge]') : null
+    const gesture = handle ? pulling(handle) : drawing(spotAt(box, first))
+    if (!gesture) return
+    const over = new AbortController()
+    const finish = (isKept: boolean) => {
+      over.abort()
+      if (!wasDragged.current) return
+      if (isKept) gesture.keep()
+      else gesture.drop()
+    }
+    const move = (now: PointerEvent) => {
+      if (!wasDragged.current) {
+        if (Math.hypot(now.clientX - first.clientX, now.clientY - first.clientY) < slack) return
+        wasDragged.current = true
+        box.setPointerCapture(pointerId)
+      }
+      gesture.follow(spotAt(box, now))
+    }
+    const key = (now: KeyboardEvent) => {
+      if (now.key !== 'Escape' || !wasDragged.current) return
+      now.preventDefault()
+      now.stopPropagation()
+      finish(false)
+    }
+    // The pointer may leave the week, and Escape comes from whatever has the focus.
+    const { signal } = over
+    addEventListener('pointermove', (now) => now.pointerId === pointerId && move(now), { signal })
+    addEventListener('pointerup', (now) => now.pointerId === pointerId && finish(true), { signal })
+    addEventListener('pointercancel', (now) => now.pointerId === pointerId && finish(false), { signal })
+    addEventListener('keydown', key, { signal, capture: true })
+  }
+  return { drawn, press, wasDragged }
+}
+
+/** Where the pointer is in the week: on the nearest line, and within its day. */
+function spotAt(box: HTMLElement, { clientX, clientY }: PointerEvent): Spot {
+  const tracks = [...box.querySelectorAll('ul')].map((track) => track.getBoundingClientRect())
+  const away = tracks.map(({ top, bottom }) => Math.abs(clientY - (top + bottom) / 2))
+  const line = away.indexOf(Math.min(...away))
+  const { left = 0, width = 1 } = tracks[line] ?? {}
+  return { line, minute: Math.min(1440, Math.max(0, ((clientX - left) / width) * 1440)) }
+}

@@ -1,0 +1,138 @@
+import type { GridDay, GridStretch } from '#domain/model/week-grid.ts'
+import type { Window } from '#domain/model/windows.ts'
+import { formatClock, MINUTES_PER_DAY } from '#domain/time.ts'
+import type { RatesValues, RateValues } from './rates-values.ts'
+
+/** A place in the week: the line of a day, and minutes from its midnight. */
+export interface Spot {
+  readonly line: number
+  readonly minute: number
+}
+
+/** A rate that is drawn into the week, its times in minutes. */
+export interface DrawnRate extends Window {
+  /** A day type, or the guid of a holiday tier. */
+  readonly days: string
+}
+
+/** Minutes that edges keep to, where no other edge is nearer. */
+const step = 15
+
+/** Whether nothing prices a stretch, so that there is room to draw. */
+export function isEmpty({ kind }: GridStretch): boolean {
+  return kind === 'gap' || kind === 'ordinary'
+}
+
+interface Hole extends Window {
+  /** The days of the rates that leave it open, if any do. */
+  readonly leftOpen: string | undefined
+}
+
+/** The hole that a minute of a day lies in; stretches beside each other are one as far as the same rates leave them open. */
+function holeAt(day: GridDay | undefined, minute: number): Hole | undefined {
+  const stretches = day?.stretches ?? []
+  const at = stretches.findIndex(({ start, end }) => start <= minute && minute < end)
+  const own = stretches[at]
+  if (!own || !isEmpty(own)) return undefined
+  const isOther = (one: GridStretch) => !isEmpty(one) || one.leftOpen !== own.leftOpen
+  const after = stretches.findIndex((one, index) => index > at && isOther(one))
+  const before = stretches.findLastIndex((one, index) => index < at && isOther(one))
+  const start = stretches[before]?.end ?? 0
+  return { start, end: stretches[after]?.start ?? MINUTES_PER_DAY, leftOpen: own.leftOpen }
+}
+
+/** What fills the hole at a spot, on all days in a row that have the same one. */
+export function fillHole(days: readonly GridDay[], { line, minute }: Spot): DrawnRate | undefined {
+  const hole = holeAt(days[line], minute)
+  if (!hole) return undefined
+  const isLike = (at: number) => JSON.stringify(holeAt(days[at], minute)) === JSON.stringify(hole)
+  const [first, last] = [-1, 1].map((way) => reach(days, line, way, isLike))
+  return { start: hole.start, end: hole.end, days: hole.leftOpen ?? daysOver(days, first ?? line, last ?? line) }
+}
+
+/** What a drag from one spot to another draws into the hole that it began in; undefined where it began in none. */
+export function drawRate(days: readonly GridDay[], from: Spot, to: Spot): DrawnRate | undefined {
+  const hole = holeAt(days[from.line], from.minute)
+  if (!hole) return undefined
+  let start = snap(Math.min(from.minute, to.minute), hole)
+  let end = snap(Math.max(from.minute, to.minute), hole)
+  if (start === end) end = Math.min(start + step, hole.end)
+  if (start === end) start = Math.max(end - step, hole.start)
+  const [top, bottom] = [Math.min(from.line, to.line), Math.max(from.line, to.line)]
+  const isFree = (at: number) => top <= at && at <= bottom && (holeAt(days[at], start)?.end ?? 0) >= end
+  const last = reach(days, from.line, Math.sign(to.line - from.line), isFree)
+  const over = daysOver(days, Math.min(from.line, last), Math.max(from.line, last))
+  return { start, end, days: hole.leftOpen ?? over }
+}
+
+/** The last line of the weekdays, one way on from a line, up to which all are such. */
+function reach(days: readonly GridDay[], line: number, way: number, isSuch: (line: number) => boolean): number {
+  const next = line + way
+  if (way === 0 || days[line]?.isTier || days[next]?.isTier !== false || !isSuch(next)) return line
+  return reach(days, next, way, isSuch)
+}
+
+/** The narrowest day type with all days of these lines. */
+function daysOver(days: readonly GridDay[], first: number, last: number): string {
+  if (first === last) return days[first]?.day ?? ''
+  return last < weekend ? 'W/DAY' : first >= weekend ? 'W/END' : 'WEEK'
+}
+
+/** The line of Saturday. */
+const weekend = 5
+
+/** Whether rates of these days are drawn on a line. */
+export function isOnLine(days: string, { day, isTier }: GridDay, line: number): boolean {
+  return day === days || (!isTier && (days === 'WEEK' || days === (line < weekend ? 'W/DAY' : 'W/END')))
+}
+
+/** The edge of a block that is pulled: the day rates whose times it is, and how far it may go. */
+export interface Edge extends Window {
+  readonly rows: readonly { readonly at: number; readonly side: Side }[]
+}
+
+type Side = 'start' | 'end'
+
+/** The edge of a stretch on a side. A rate of the same days that goes on from there is pulled along, so that no gap comes. */
+export function edgeOf(values: RatesValues, day: GridDay, stretch: GridStretch, side: Side): Edge | undefined {
+  const minute = stretch[side]
+  const far = side === 'start' ? 'end' : 'start'
+  const beside = day.stretches.find((one) => one[far] === minute)
+  const rowsAt = ({ rows }: GridStretch, of: Side) =>
+    rows
+      .filter((row) => row[of] === minute)
+      .map(({ path, ...row }) => ({ ...row, side: of, at: placeOf(path, values) }))
+  const own = rowsAt(stretch, side)
+  const daysAt = (at: number) => values.basicRates[at]?.day_type_alias
+  const along = beside ? rowsAt(beside, far).filter((row) => own.some(({ at }) => daysAt(at) === daysAt(row.at))) : []
+  if (own.length === 0) return undefined
+  const rows = [...own, ...along]
+  const [starting, ending] = [rows.filter((row) => row.side === 'start'), rows.filter((row) => row.side === 'end')]
+  const [before, after] = side === 'start' ? [beside, stretch] : [stretch, beside]
+  // A rate keeps a step of its own; where nothing is pulled along, the edge goes to the end of what lies beside it.
+  const least = ending.length > 0 ? Math.max(...ending.map(({ start }) => start)) + step : (before?.start ?? minute)
+  const most = starting.length > 0 ? Math.min(...starting.map(({ end }) => end)) - step : (after?.end ?? minute)
+  return { rows, start: Math.min(least, minute), end: Math.max(most, minute) }
+}
+
+/** The place of the day rate that a row of the grid gets its times from. */
+function placeOf(path: string, { basicRates, enhancedRates }: RatesValues): number {
+  const [list, at] = path.split('.')
+  if (list === 'basicRates') return Number(at)
+  return basicRates.findIndex(({ guid }) => guid === enhancedRates[Number(at)]?.standard_rate_guid)
+}
+
+/** The rates once an edge was pulled to a minute. */
+export function pullEdge(values: RatesValues, edge: Edge, minute: number): RatesValues {
+  const clock = formatClock(snap(minute, edge))
+  const timesOf = (at: number) => edge.rows.flatMap((row) => (row.at === at ? [[row.side, clock]] : []))
+  const change = (row: RateValues, at: number): RateValues => ({ ...row, ...Object.fromEntries(timesOf(at)) })
+  return { ...values, basicRates: values.basicRates.map(change) }
+}
+
+/** The nearest quarter of an hour, or edge of the room there is. */
+function snap(minute: number, { start, end }: Window): number {
+  const inside = Math.min(Math.max(minute, start), end)
+  const places = [start, end, Math.round(inside / step) * step].filter((place) => start <= place && place <= end)
+  return places.reduce((best, place) => (Math.abs(place - inside) < Math.abs(best - inside) ? place : best))
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from '../support/keys.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { newBand } from './new-band.ts'
+import { pricedModel } from './priced-model.ts'
+
+// What is done most with models, without a pointer.
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+test('a rate is added to a band by keys alone', async ({ page, request }) => {
+  await signIn(page, 'finance', await newBand(request, 'Journey of keys'))
+  const week = page.getByRole('button', { name: 'Monday 00:00–00:00: gap, no rate', exact: true })
+  await tabTo(week)
+  // Enter fills the hole: all of the week is one.
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount of rate 1')).toBeFocused()
+  await expect(box(page, 'Day type of rate 1')).toHaveValue('Week')
+  await tabTo(field(page, 'End of rate 1'), 'Shift+Tab')
+  await page.keyboard.type('19')
+  await page.keyboard.press('Tab')
+
+  // A refused save leads to the first field that is wrong.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Rates must end at 12:00 AM')
+  await expect(field(page, 'End of rate 1')).toBeFocused()
+  await expect(field(page, 'End of rate 1')).toHaveAccessibleDescription('End: Rates must end at 12:00 AM')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
+  await tabTo(page.getByRole('button', { name: 'Monday 00:00–19:00: £20.000 (Week)', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount of rate 2')).toBeFocused()
+  await expect(field(page, 'Start of rate 2')).toHaveValue('19:00')
+  await page.keyboard.type('24.5')
+  await page.keyboard.press('Control+Enter')
+  await expect(messages(page)).toContainText('Rates successfully saved.')
+})
+
+test('a rule group is made by keys alone, and a visit tried on the way', async ({ page, request }) => {
+  const model = await pricedModel(request, 'Journey of rules by keys', '20')
+  await signIn(page, 'finance', `/finance/invoice-models/${model.guid}/invoice-rule-groups`)
+  await tabTo(page.getByRole('link', { name: 'Copy Council rules' }), 'Tab', 80)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copy a rule group')
+  await tabTo(field(page, 'Name'), 'Tab', 80)
+  await page.keyboard.type('Council rules of 2099')
+  await tabTo(field(page, 'Starts on'))
+  await page.keyboard.type('01/01/2099')
+
+  const charge = page.getByRole('group', { name: 'Rule 1', exact: true }).getByRole('combobox', { name: 'Charge type' })
+  await tabTo(charge)
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(charge).toHaveValue('Charge rostered')
+  await expect(charge).toBeFocused()
+
+  // The panel takes the focus and gives it back.
+  const opener = page.getByRole('button', { name: 'Try a visit' })
+  await tabTo(opener, 'Shift+Tab', 80)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Try a visit' })
+  await expect(panel).toBeFocused()
+  await expect(panel.getByRole('region', { name: 'Working' })).toContainText('with your unsaved changes of the rules')
+  await tabTo(panel.getByRole('button', { name: 'Close panel' }))
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+
+  await tabTo(page.getByRole('link', { name: /^Cancellations/ }), 'Tab', 80)
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Add rule' }), 'Tab', 80)
+  await page.keyboard.press('Enter')
+  const added = page.getByRole('group', { name: /^Rule \d+$/ }).last()
+  await expect(added.getByRole('combobox', { name: 'Conditions' })).toBeFocused()
+  await tabTo(added.getByRole('button', { name: /^Remove rule/ }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(messages(page)).toContainText('Rule group created successfully.')
+  await expect(page.getByRole('table').getByRole('link', { name: 'Council rules of 2099', exact: true })).toBeVisible()
+})
