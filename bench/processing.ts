@@ -141,7 +141,7 @@ async function finished({ owner }: BenchProvider, task: string): Promise<void> {
     const row = await owner.selectFrom('task').select(['status', 'problem']).where('guid', '=', task).executeTakeFirst()
     if (row?.status === 'Complete') return
     if (row?.status === 'Failed') throw new Error(`The task failed: ${row.problem}`)
-    await new Promise((settle) => setTimeout(settle, 50))
+    await new Promise((settle) => setTimeout(settle, 10))
   }
 }
 

@@ -11,7 +11,7 @@ import {
   takeNumbers,
   writeDocuments,
 } from './completion-queries.ts'
-import { documentHead } from './document-head.ts'
+import { ownHead, sharedHead } from './document-head.ts'
 
 /** Said when what was prepared is not what would be done now (finance 6). */
 const selectionChanged = 'The selection changed since it was prepared.'
@@ -96,7 +96,8 @@ async function completeBatch(
   await writeDocuments(
     db,
     branch.id,
-    heads.map((head) => ({ id: head.id, document: documentHead(head, company, branch, today) })),
+    sharedHead(company, branch, today),
+    heads.map((head) => ({ id: head.id, head: ownHead(head, today) })),
   )
   // Taken last, so that the series is locked for as short as can be.
   const first = await takeNumbers(db, 'INV', ids.length)

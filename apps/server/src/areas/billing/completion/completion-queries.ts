@@ -103,17 +103,21 @@ export async function takeNumbers(db: BranchDb, series: 'INV' | 'P' | 'CR', coun
   return last - count + 1
 }
 
-/** Writes the files of transactions: what each page says but its reference and its lines. */
+/**
+ * Writes the files of transactions: what each page says but its reference and its lines. What all of them share is sent
+ * and read once: it is the larger half.
+ */
 export async function writeDocuments(
   db: BranchDb,
   branchId: number,
-  rows: readonly { readonly id: number; readonly document: unknown }[],
+  shared: object,
+  rows: readonly { readonly id: number; readonly head: object }[],
 ): Promise<void> {
   await sql`
     insert into output_file (branch_id, transaction_id, document)
-    select ${branchId}, x.id, x.document
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => JSON.stringify(row.document))}::jsonb[])
-      as x (id, document)`.execute(db)
+    select ${branchId}, x.id, ${JSON.stringify(shared)}::jsonb || x.head
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => JSON.stringify(row.head))}::jsonb[])
+      as x (id, head)`.execute(db)
 }
 
 /** Writes the references and the time: from here on the transactions never change. */

@@ -16,13 +16,10 @@ const regulators: Record<string, string> = {
   NIR: 'RQIA provider',
 }
 
-/** The head of an invoice as it is frozen. `today` is the local date of its completion. */
-export function documentHead(
-  row: HeadRow,
-  company: Selectable<Company>,
-  branch: Branch,
-  today: LocalDate,
-): DocumentHead {
+type SharedHead = Pick<DocumentHead, 'format' | 'kind' | 'credited_reference' | 'provider' | 'invoice_date'>
+
+/** What the heads of all invoices say that a branch completes on one day. `today` is the local date of the completion. */
+export function sharedHead(company: Selectable<Company>, branch: Branch, today: LocalDate): SharedHead {
   return {
     format: 1,
     kind: 'invoice',
@@ -41,12 +38,18 @@ export function documentHead(
         account_number: company.bank_account,
       },
     },
+    invoice_date: today,
+  }
+}
+
+/** What the head of one invoice says besides. `today` is the local date of its completion. */
+export function ownHead(row: HeadRow, today: LocalDate): Omit<DocumentHead, keyof SharedHead> {
+  return {
     funder: { ...payer(row), account: row.funder },
     client: { name: row.owner_name, reference: row.owner_reference },
     contract_reference: row.contract_reference,
     purchase_order: row.purchase_order,
     cost_centre: row.cost_centre,
-    invoice_date: today,
     period_start: row.period_start,
     period_end: row.period_end,
     due_date: addDays(today, row.term_days),
