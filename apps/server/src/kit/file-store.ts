@@ -16,7 +16,7 @@ export function localFileStore(folder: string): FileStore {
   return fileStoreOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
 }
 
-function fileStoreOn(disk: Disk): FileStore {
+export function fileStoreOn(disk: Disk): FileStore {
   return {
     write: (key, content) => disk.putStream(key, content),
     read: (key) => disk.getStream(key),
@@ -35,7 +35,10 @@ async function keysBelow(disk: Disk, folder: string): Promise<string[]> {
         if (error.code === 'ENOENT') return { objects: [], paginationToken: undefined }
         throw error
       })
-    for (const file of page.objects) if (file.isFile) keys.push(file.key)
+    for (const file of page.objects) {
+      // An object store knows no folders: it finds whatever begins so.
+      if (file.isFile && file.key.startsWith(`${folder}/`)) keys.push(file.key)
+    }
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
   return keys
