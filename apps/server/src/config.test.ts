@@ -3,6 +3,8 @@ import { type Config, readConfig } from './config.ts'
 
 const config = (args: string[], env: Record<string, string> = {}) => readConfig(args, env) as Config
 
+const s3 = { S3_BUCKET: 'care', S3_REGION: 'eu-west-2', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
+
 test('without flags everything has its default', () => {
   expect(config([])).toMatchObject({
     role: 'all',
@@ -11,6 +13,8 @@ test('without flags everything has its default', () => {
     empty: false,
     web: true,
     databaseUrl: undefined,
+    replicaUrl: undefined,
+    objectStore: undefined,
     secret: undefined,
     environment: 'production',
   })
@@ -40,6 +44,21 @@ test('the environment can name a database, an address and a secret', () => {
   expect(config([], env)).toMatchObject({ databaseUrl: env.DATABASE_URL, host: '0.0.0.0', secret })
 })
 
+test('a replica and an object store are named beside the database', () => {
+  const env = { DATABASE_URL: 'postgres://db/care', DATABASE_REPLICA_URL: 'postgres://replica/care' }
+  expect(config([], env)).toMatchObject({ databaseUrl: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL })
+  expect(config([], s3).objectStore).toEqual({
+    bucket: 'care',
+    region: 'eu-west-2',
+    endpoint: undefined,
+    accessKeyId: 'id',
+    secretAccessKey: 'hunter2',
+    pathStyle: false,
+  })
+  const own = { ...s3, S3_ENDPOINT: 'http://minio:9000/', S3_PATH_STYLE: 'true' }
+  expect(config([], own).objectStore).toMatchObject({ endpoint: 'http://minio:9000', pathStyle: true })
+})
+
 test.each([
   [['--prot', '1'], {}, /^Unknown option '--prot'\. Flags: --port N, /],
   [['here'], {}, /^Unexpected argument 'here'/],
@@ -52,6 +71,20 @@ test.each([
   [['--data', ''], {}, '--data needs the name of a folder.'],
   [[], { DATABASE_URL: 'mysql://root:hunter2@db/care' }, /^DATABASE_URL is not an address like postgres:/],
   [[], { DATABASE_URL: 'care' }, /^DATABASE_URL is not an address like postgres:/],
+  [
+    [],
+    { DATABASE_REPLICA_URL: 'postgres://pat:hunter2@db/care' },
+    'DATABASE_REPLICA_URL needs DATABASE_URL beside it.',
+  ],
+  [
+    [],
+    { DATABASE_URL: 'postgres://db/care', DATABASE_REPLICA_URL: 'mysql://root:hunter2@db/care' },
+    /^DATABASE_REPLICA_URL is not an address like postgres:/,
+  ],
+  [[], { S3_BUCKET: 'care', S3_SECRET_ACCESS_KEY: 'hunter2' }, 'Files in S3 need S3_REGION too.'],
+  [[], { ...s3, S3_SECRET_ACCESS_KEY: '' }, 'Files in S3 need S3_SECRET_ACCESS_KEY too.'],
+  [[], { S3_ENDPOINT: 'https://s3.example' }, 'Files in S3 need S3_BUCKET too.'],
+  [[], { ...s3, S3_ENDPOINT: 'https://pat:hunter2@s3.example' }, /^S3_ENDPOINT is an address like https:/],
   [[], { LOG_LEVEL: 'loud' }, "LOG_LEVEL is silent, error, warn, info, not 'loud'."],
   [[], { ALMONER_SECRET: 'short' }, 'ALMONER_SECRET needs 32 characters or more; it has 5.'],
 ])('%j with %j is refused in one line that keeps secrets', (args, env, message) => {
@@ -62,7 +95,17 @@ test.each([
 
 test('--help tells every flag and every variable that is read', () => {
   const { help } = readConfig(['--help'], {}) as { help: string }
-  for (const name of ['--port', '--data', '--empty', '--role', 'DATABASE_URL', 'PORT', 'HOST', 'ALMONER_SECRET']) {
+  for (const name of [
+    '--port',
+    '--data',
+    '--empty',
+    '--role',
+    'DATABASE_URL',
+    'PORT',
+    'HOST',
+    'ALMONER_SECRET',
+    'S3_BUCKET',
+  ]) {
     expect(help).toContain(name)
   }
 })

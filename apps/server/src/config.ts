@@ -7,6 +7,7 @@ import { type Inbox, readInbox } from './kit/inbox.ts'
 import type { MailConfig } from './mail/mail.ts'
 import { type Integrations, integrationVariables, readIntegrations } from './read-integrations.ts'
 import { readMail, readPublicUrl, readTrustProxy, type TrustedProxies } from './read-network.ts'
+import { type ObjectStore, objectStoreVariables, readObjectStore } from './read-object-store.ts'
 import { readSettings, type ServedSettings, settingVariables } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -24,6 +25,8 @@ export type Config = {
   readonly web: boolean
   /** A PostgreSQL of the user's own; undefined means the one that comes with Almoner. */
   readonly databaseUrl: string | undefined
+  /** A read replica of it, for lists and reports. */
+  readonly replicaUrl: string | undefined
   readonly secret: string | undefined
   readonly environment: string
   /** Where browsers reach the web application, without a slash at the end; undefined means this machine and its port. */
@@ -36,6 +39,8 @@ export type Config = {
   readonly inbox: Inbox
   readonly errorTracing: ErrorTracing
   readonly integrations: Integrations
+  /** Where files lie; undefined means the data folder. */
+  readonly objectStore: ObjectStore | undefined
   /** The provider that signs people in; undefined while single sign-on is off. */
   readonly google: GoogleOptions | undefined
 }
@@ -57,6 +62,10 @@ const variables = [
   [
     'DATABASE_URL',
     'A PostgreSQL 18 of your own, postgres://user:password@host:5432/name. Default: one in the data folder.',
+  ],
+  [
+    'DATABASE_REPLICA_URL',
+    'A streaming read replica of it, for lists and reports. Default: they are read from the database itself.',
   ],
   ['PORT', 'As --port, which comes first.'],
   ['HOST', 'Address to serve on; 0.0.0.0 for every address of the machine. Default: 127.0.0.1, this machine alone.'],
@@ -85,6 +94,7 @@ const variables = [
   ['ERROR_TRACING_DSN', 'Collector of errors that speaks as Sentry does, https://key@host/project. Default: none.'],
   ['LOG_LEVEL', 'How much is told of requests on the standard error: silent, error, warn or info. Default: error.'],
   ...integrationVariables,
+  ...objectStoreVariables,
 ] as const
 
 const logLevels = ['silent', 'error', 'warn', 'info'] as const
@@ -107,7 +117,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     dataFolder: readFolder(values.data, env),
     empty: values.empty ?? false,
     web: !values['no-web'],
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL || undefined),
+    ...readDatabases(env),
     secret: readSecret(env.ALMONER_SECRET || undefined),
     environment: env.ALMONER_ENVIRONMENT || 'production',
     publicUrl: readPublicUrl(env.PUBLIC_URL || undefined),
@@ -118,6 +128,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     inbox: readInbox(env),
     errorTracing: readErrorTracing(env, env.ALMONER_ENVIRONMENT || 'production', systemClock),
     integrations: readIntegrations(env),
+    objectStore: readObjectStore(env),
     google: readGoogle(settings, env),
   }
 }
@@ -161,13 +172,17 @@ function readFolder(text: string | undefined, env: Environment): string {
   return resolve(env.INIT_CWD ?? process.cwd(), text)
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  // The address may hold a password, so it is not repeated.
-  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    throw new StartupError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.')
+function readDatabases(env: Environment): Pick<Config, 'databaseUrl' | 'replicaUrl'> {
+  const [databaseUrl, replicaUrl] = (['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const).map((name) => {
+    const text = env[name] || undefined
+    if (text === undefined || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+    // The address may hold a password, so it is not repeated.
+    throw new StartupError(`${name} is not an address like postgres://user:password@host:5432/name.`)
+  })
+  if (replicaUrl !== undefined && databaseUrl === undefined) {
+    throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL beside it.')
   }
-  return text
+  return { databaseUrl, replicaUrl }
 }
 
 function readSecret(text: string | undefined): string | undefined {
@@ -195,7 +210,7 @@ function readGoogle(settings: ServedSettings, env: Environment): GoogleOptions |
 
 function helpText(): string {
   const table = (rows: readonly (readonly [string, string])[]) =>
-    rows.map(([name, meaning]) => `  ${name.padEnd(21)}${meaning}`).join('\n')
+    rows.map(([name, meaning]) => `  ${name.padEnd(22)}${meaning}`).join('\n')
   const settings = settingVariables.map((name) => `  ${name}`).join('\n')
   return `Usage: npm start -- [flags]\n\n${table(flags)}\n\nEnvironment:\n\n${table(variables)}\n\nSettings of the web application, each empty by default (README.md):\n\n${settings}\n`
 }

@@ -87,6 +87,23 @@ test('a database of another version is refused', async () => {
   old.close()
 })
 
+test('a read replica that does not answer, or is none, is refused before anything is made', async () => {
+  const start = (replica: string) =>
+    run(['--empty', '--data', data], { DATABASE_URL: ownDatabase, DATABASE_REPLICA_URL: replica })
+  const away = start('postgres://pat:hunter2@127.0.0.1:1/care')
+  await expectRefusal(away, 'Cannot reach the database 127.0.0.1:1/care')
+  expect((await away.ended).stderr).not.toContain('hunter2')
+  await expectRefusal(start(ownDatabase), 'DATABASE_REPLICA_URL does not lead to a streaming replica of DATABASE_URL.')
+})
+
+test('a bucket that does not answer is refused, without telling its secret', async () => {
+  const s3 = { S3_BUCKET: 'care', S3_REGION: 'eu-west-2', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
+  const env = { DATABASE_URL: ownDatabase, ...s3, S3_ENDPOINT: 'http://127.0.0.1:1' }
+  const program = run(['--role', 'worker', '--empty', '--data', data], env)
+  await expectRefusal(program, 'The bucket care at http://127.0.0.1:1 cannot be used')
+  expect((await program.ended).stderr).not.toContain('hunter2')
+})
+
 test('a folder that holds other files is refused and left as it is', async () => {
   const other = await mkdtemp(join(folder, 'letters-'))
   await writeFile(join(other, 'letter.txt'), 'Dear Pat')

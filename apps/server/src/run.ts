@@ -7,14 +7,15 @@ import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import type { Worker } from './jobs/worker.ts'
 import type { Services } from './kit/context.ts'
-import { localFileStore } from './kit/file-store.ts'
+import { type FileStore, localFileStore } from './kit/file-store.ts'
 import { googleAt } from './kit/google.ts'
 import { noticesFrom } from './kit/notices.ts'
+import { primaryReader, replicaReader } from './kit/reader.ts'
 import { tokensWith } from './kit/tokens.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { choosePort } from './roles/choose-port.ts'
 import { integrationsOf } from './roles/integrations.ts'
-import { type OpenDatabase, openDatabase } from './roles/open-database.ts'
+import { type OpenDatabase, openDatabase, refuseOtherReplicas } from './roles/open-database.ts'
 import { readSecret } from './roles/read-secret.ts'
 import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
@@ -23,6 +24,7 @@ import { StartupError } from './startup-error.ts'
 const stopLimit = 15_000
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
+const warn = (line: string) => process.stderr.write(`almoner: ${line}\n`)
 
 /**
  * Starts the roles that the configuration names and runs them until the signal. Whatever was started is ended again,
@@ -75,6 +77,8 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   if (serves && config.port !== undefined) await choosePort(config.host, config.port)
 
   const database = resources.use(await openDatabase(config))
+  if (config.replicaUrl !== undefined) await refuseOtherReplicas(config.replicaUrl, database.url)
+  const files = await openFiles(config)
   signal.throwIfAborted()
   // Each role loads what it runs: a process that only works is spared half of the memory.
   const web = serves && config.web ? buildWebFolder(signal) : undefined
@@ -89,14 +93,17 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 
   const connection = connect(database.url)
   resources.defer(() => connection.close())
+  const replica = config.replicaUrl === undefined ? undefined : connect(config.replicaUrl, { openLimit: 1000 })
+  resources.defer(() => replica?.close())
   const notices = noticesFrom(database.url)
   resources.defer(() => notices.close())
   const port = serves ? await choosePort(config.host, config.port) : (config.port ?? 8080)
   const services: Services = {
     db: connection.db,
+    reader: replica ? replicaReader(connection.db, replica.db, warn) : primaryReader(connection.db),
     clock: systemClock,
     tokens: tokensWith(config.secret ?? (await readSecret(database.url)), systemClock),
-    files: localFileStore(join(config.dataFolder, 'files')),
+    files,
     mailer: mailerOf(config.mail, config.dataFolder, systemClock, log),
     publicUrl: config.publicUrl ?? localAddress(config.host, port),
     wait: (milliseconds) => delay(milliseconds),
@@ -144,6 +151,13 @@ async function serve(
 async function buildWebFolder(signal: AbortSignal): Promise<string> {
   const { buildWeb } = await import('./roles/build-web.ts')
   return buildWeb(() => log('Building the web application'), signal)
+}
+
+/** What speaks to an object store is loaded only where there is one. */
+async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
+  if (!objectStore) return localFileStore(join(dataFolder, 'files'))
+  const { openObjectStore } = await import('./kit/object-file-store.ts')
+  return openObjectStore(objectStore)
 }
 
 /** Gives up waiting, though not the work itself, as soon as the program is told to stop. */

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** How a list is written as CSV or Excel, which `Accept` then asks for (SHELL-D65). */
   readonly exports: ExportTable | null
+  /** Whether it is a list or a report, which a read replica of the database may answer. A list with `exports` is one. */
+  readonly fromReplica: boolean
 }
 
 interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
@@ -61,6 +63,7 @@ interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R ext
   status?: 200 | 201 | 202 | 204
   errors?: readonly ErrorCode[]
   exports?: ExportTable
+  fromReplica?: boolean
 }
 
 const none = z.object({})
@@ -88,6 +91,7 @@ export function endpoint<
     status: input.status ?? 200,
     errors: input.errors ?? [],
     exports: input.exports ?? null,
+    fromReplica: input.fromReplica ?? input.exports !== undefined,
   }
 }
 

@@ -6,6 +6,7 @@ import { noErrorTracing } from '#server/kit/error-tracing.ts'
 import { localFileStore } from '#server/kit/file-store.ts'
 import { noInbox } from '#server/kit/inbox.ts'
 import { noticesFrom } from '#server/kit/notices.ts'
+import { primaryReader } from '#server/kit/reader.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { fixedClock } from './clock.ts'
@@ -17,6 +18,7 @@ const { db } = connect(databaseUrl)
 await startWorker(
   {
     db,
+    reader: primaryReader(db),
     clock,
     tokens: tokensWith('a secret for tests alone, long enough', clock),
     files: localFileStore(join(tmpdir(), `almoner-worker-${process.pid}`)),

@@ -12,6 +12,7 @@ import { localFileStore } from '#server/kit/file-store.ts'
 import { noInbox } from '#server/kit/inbox.ts'
 import { noticesFrom } from '#server/kit/notices.ts'
 import type { Problem } from '#server/kit/problem.ts'
+import { primaryReader } from '#server/kit/reader.ts'
 import { tokensWith } from '#server/kit/tokens.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { readSettings } from '#server/settings.ts'
@@ -64,13 +65,18 @@ export interface TestApp extends TestDatabase {
  * The whole server over HTTP, in process, on a database of the test file's own, with the clock standing at
  * Tuesday 24 November 2026, 09:00 in London. Called at the top of a test file. `instead` takes the place of services.
  */
-export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Services> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+export async function testApp(
+  now = '2026-11-24T09:00:00Z',
+  instead: Partial<Services> = {},
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await testDatabase())
   const clock = fixedClock(now)
   const mailbox = mailboxOf()
   const waits: number[] = []
   const services: Services = {
     db: database.db,
+    reader: primaryReader(database.db),
     clock,
     tokens: tokensWith('a secret for tests alone, long enough', clock),
     files: localFileStore(join(tmpdir(), `almoner-files-${randomUUID()}`)),
@@ -98,6 +104,8 @@ export async function testApp(now = '2026-11-24T09:00:00Z', instead: Partial<Ser
       { title: 'Leeds', nation_alias: 'ENG', features: ['finance', 'shifts'] },
       { title: 'Glasgow', nation_alias: 'SCT', features: ['finance'] },
     ])
+    // A database that was given may have them.
+    .onConflict((conflict) => conflict.column('title').doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })))
     .returning(['id', 'guid'])
     .execute()
   if (!branch || !other) throw new Error('The branches of the test were not made.')

@@ -15,11 +15,19 @@ export type ConnectionOptions = {
   readonly role?: 'almoner_app' | 'owner'
   /** Most sessions held at once. */
   readonly max?: number
+  /** Milliseconds in which a session has to be open; ten seconds without it. */
+  readonly openLimit?: number
 }
 
 /** Opens no session yet: the first query does. */
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
-  const pool = new pg.Pool({ ...clientConfig(databaseUrl, options.role ?? 'almoner_app'), max: options.max ?? 10 })
+  const pool = new pg.Pool({
+    ...clientConfig(databaseUrl, options.role ?? 'almoner_app'),
+    max: options.max ?? 10,
+    // These stay open while nothing happens: opening one, and its first query, costs as much as many requests.
+    min: 2,
+    connectionTimeoutMillis: options.openLimit ?? 10_000,
+  })
   // A session that breaks is replaced by the pool, and a query on it is refused. Without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

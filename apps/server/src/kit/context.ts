@@ -10,6 +10,7 @@ import type { FileStore } from './file-store.ts'
 import type { Google } from './google.ts'
 import type { Inbox } from './inbox.ts'
 import type { Notices } from './notices.ts'
+import type { Reader } from './reader.ts'
 import type { Tokens } from './tokens.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
@@ -67,6 +68,8 @@ export function sessionUser(claims: {
 /** What the whole server shares. */
 export interface Services {
   readonly db: Kysely<DB>
+  /** For lists and reports. */
+  readonly reader: Reader
   readonly clock: Clock
   readonly tokens: Tokens
   readonly files: FileStore

@@ -18,6 +18,7 @@ import { exportFormatOf, sendExport } from './export-list.ts'
 import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
+import { primaryReader } from './reader.ts'
 import { refuseInfected } from './refuse-infected.ts'
 import { ServedFile, sendFile } from './served-file.ts'
 import { presentUser } from './standing.ts'
@@ -182,19 +183,16 @@ async function answerSignedIn<E extends Endpoint>(
   }
   const { exports: table } = endpoint
   const format = exportFormatOf(endpoint, request)
+  const { read } = endpoint.fromReplica ? services.reader : primaryReader(services.db)
   if (table && format) {
-    return sendExport({ ...endpoint, exports: table }, format, request, reply, async (read) => {
-      const result = await withBranch(
-        services.db,
-        branchGuid,
-        now,
-        async (db, branch) => {
-          const context = await contextOf(db, branch)
-          const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
-          return [await read(branch, ask)] as const
-        },
-        'snapshot',
-      )
+    return sendExport({ ...endpoint, exports: table }, format, request, reply, async (write) => {
+      const inBranch = async (db: BranchDb, branch: Branch) => {
+        const context = await contextOf(db, branch)
+        const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
+        return [await write(branch, ask)] as const
+      }
+      // What was written of a file can not be taken back and begun again.
+      const result = await read((db) => withBranch(db, branchGuid, now, inBranch, 'snapshot'), 'once')
       if (!result) throw new AppError('UNAUTHENTICATED')
       return result[0]
     })
@@ -204,13 +202,11 @@ async function answerSignedIn<E extends Endpoint>(
   if (replayable && key.length > 255) throw new AppError('MALFORMED', 'The Idempotency-Key is too long.')
   const given = { method: request.method, url: request.url, body: request.body }
 
-  const result = await withBranch(
-    services.db,
-    branchGuid,
-    now,
-    (db, branch) => (replayable ? once(db, claims.sub, key, given, now, () => work(db, branch)) : work(db, branch)),
-    endpoint.method === 'GET' ? 'read only' : 'read write',
-  )
+  const result = await (endpoint.method === 'GET'
+    ? read((db) => withBranch(db, branchGuid, now, work, 'read only'))
+    : withBranch(services.db, branchGuid, now, (db, branch) =>
+        replayable ? once(db, claims.sub, key, given, now, () => work(db, branch)) : work(db, branch),
+      ))
   if (!result) throw new AppError('UNAUTHENTICATED')
   if (result.body instanceof ServedFile) return sendFile(reply, result.body)
   return reply.status(result.status).send(result.body)

@@ -49,20 +49,36 @@ async function keepShort(logFile: string): Promise<void> {
 }
 
 async function refuseOtherVersions(databaseUrl: string): Promise<void> {
+  const { server_version: version } = await ask<{ server_version: string }>(databaseUrl, 'show server_version')
+  if (Number.parseInt(version, 10) < 18) {
+    throw new StartupError(`Almoner needs PostgreSQL 18; DATABASE_URL leads to PostgreSQL ${version}.`)
+  }
+}
+
+/** Throws `StartupError` for what is no streaming replica of the database, or can not be reached. */
+export async function refuseOtherReplicas(replicaUrl: string, databaseUrl: string): Promise<void> {
+  const identity = `select format('%s %s', system_identifier, current_database()) as copied, pg_is_in_recovery() as follows
+    from pg_control_system()`
+  const replica = await ask<{ copied: string; follows: boolean }>(replicaUrl, identity)
+  const { copied } = await ask<{ copied: string }>(databaseUrl, identity)
+  if (!replica.follows || replica.copied !== copied) {
+    throw new StartupError('DATABASE_REPLICA_URL does not lead to a streaming replica of DATABASE_URL.')
+  }
+}
+
+/** The one row of an answer. Throws `StartupError` where there is none, with the address but without its password. */
+async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row> {
   const { hostname, port, pathname } = new URL(databaseUrl)
   const client = new pg.Client(clientConfig(databaseUrl))
-  let version: string
   try {
     await client.connect()
-    version = (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
+    const { rows } = await client.query<Row>(question)
+    if (rows[0]) return rows[0]
+    throw new Error('it gives no answer')
   } catch (error) {
-    // The address is told without its password.
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
     throw new StartupError(`Cannot reach the database ${hostname}:${port || 5432}${pathname}: ${reason}.`)
   } finally {
     await client.end().catch(() => {})
-  }
-  if (Number.parseInt(version, 10) < 18) {
-    throw new StartupError(`Almoner needs PostgreSQL 18; DATABASE_URL leads to PostgreSQL ${version}.`)
   }
 }

@@ -28,6 +28,7 @@ export const getVisitsDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/visits',
   summary: 'Visits of today by status, late check-ins, missed visits and what is unconfirmed by week',
+  fromReplica: true,
   access: [...visitReaders],
   query,
   response: z.object({
@@ -99,6 +100,7 @@ export const getFinanceDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/finance',
   summary: 'What is ready to invoice, deadlines, income by week and what can not be invoiced',
+  fromReplica: true,
   access: ['Finance.Processing:Read'],
   query,
   response: z.object({

@@ -27,6 +27,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary: 'People, units, contracts and invoices by name, reference or postcode, best match first (SHELL-D63)',
+  fromReplica: true,
   access: 'signed-in',
   query: z.object({
     text: z

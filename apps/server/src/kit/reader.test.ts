@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { health } from '#contract/branch/branches.ts'
+import { listCarers } from '#contract/carer/carers.ts'
+import { AppError } from '#contract/errors.ts'
+import { exportTypes } from '#contract/export-table.ts'
+import { carer } from '#testing/builders/rota.ts'
+import { startReplicatedServer } from '#testing/replicated-server.ts'
+import { testApp } from '#testing/test-app.ts'
+import { connect, type Db } from '../database/connection.ts'
+import { type Reader, replicaReader } from './reader.ts'
+import { withBranch } from './with-branch.ts'
+
+const server = await startReplicatedServer()
+const primary = connect(server.url, { max: 5 })
+const owner = connect(server.url, { role: 'owner', max: 2 })
+const replica = connect(server.replicaUrl, { max: 5, openLimit: 1000 })
+
+/** What the log was told, and who answered each read. */
+const told: string[] = []
+const answeredBy: ('replica' | 'primary')[] = []
+let present: Reader
+const reader: Reader = {
+  read: (work, kind) =>
+    present.read(async (db) => {
+      answeredBy.push((await isReplica(db)) ? 'replica' : 'primary')
+      return work(db)
+    }, kind),
+}
+beforeEach(() => {
+  told.length = answeredBy.length = 0
+  present = replicaReader(primary.db, replica.db, (line) => told.push(line))
+})
+afterAll(async () => {
+  for (const connection of [primary, owner, replica]) await connection.close()
+  await server.stop()
+})
+
+const app = await testApp(undefined, { reader }, { url: server.url, db: primary.db, owner: owner.db })
+const user = await app.signIn(['User.Carer:Read'])
+const elsewhere = await app.signIn(['User.Carer:Read'], { branchGuid: app.otherBranchGuid })
+
+async function isReplica(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
+  return rows[0]?.is === true
+}
+
+const hire = (lastName: string) => carer(owner.db, { branchId: app.branchId, firstName: 'Ada', lastName })
+const namesFor = async (as = user) =>
+  (await app.call(listCarers, { as, query: { page_size: 100 } })).body.users.map(({ profile }) => profile.name)
+
+test('a list is read from the replica, in the role and the branch that row-level security holds', async () => {
+  await hire('Abel')
+  expect(await namesFor()).toContain('Ada Abel')
+  expect(await namesFor(elsewhere)).toEqual([])
+  expect(answeredBy).toEqual(['replica', 'replica'])
+  const seen = await reader.read((db) =>
+    withBranch(db, app.otherBranchGuid, app.clock.now(), async (branchDb) => {
+      const { rows } = await sql`select current_user::text as role, count(*) as carers from carer`.execute(branchDb)
+      return rows
+    }),
+  )
+  expect(seen).toEqual([{ role: 'almoner_app', carers: 0 }])
+})
+
+test('an export is read from the replica', async () => {
+  const { status, body } = await app.call(listCarers, { as: user, headers: { accept: exportTypes.csv } })
+  expect([status, await (body as unknown as Blob).text()]).toEqual([200, expect.stringContaining('Ada Abel')])
+  expect(answeredBy).toEqual(['replica'])
+})
+
+test('what was saved is in whatever is read next, by whoever reads it', async () => {
+  for (let count = 1; count <= 40; count++) {
+    await hire(`Cole ${count}`)
+    expect(await namesFor()).toContain(`Ada Cole ${count}`)
+  }
+  expect(answeredBy).toContain('replica')
+})
+
+test('a replica that is behind is not asked until it has caught up, and the log is told of both', async () => {
+  await server.pause(true)
+  await hire('Dunn')
+  expect(await namesFor()).toContain('Ada Dunn')
+  expect(await namesFor()).toContain('Ada Dunn')
+  await server.pause(false)
+  expect(answeredBy).toEqual(['primary', 'primary'])
+  expect(told).toEqual(['Lists and reports are read from the database itself: the read replica is behind.'])
+  await untilReplicaAnswers()
+  expect(told.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
+})
+
+test('a replica that is lost is done without, and used again once it is back', async () => {
+  await server.stopReplica()
+  expect(await namesFor()).toContain('Ada Abel')
+  expect((await app.call(health)).body).toEqual({ status: 'ok' })
+  expect(told).toEqual([
+    expect.stringMatching(/^Lists and reports are read from the database itself: the read replica failed/),
+  ])
+  await server.startReplica()
+  await untilReplicaAnswers()
+  expect(told.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
+})
+
+test('a read that the replica breaks off is begun again, but for one that can not be', async () => {
+  const broken = async (db: Db) => {
+    if (!(await isReplica(db))) return 'primary'
+    await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)`.execute(db)
+    return 'replica'
+  }
+  await expect(present.read(broken, 'once')).rejects.toThrow()
+  expect(await present.read(broken)).toBe('primary')
+})
+
+test('what the work refuses is the answer, and a fault of its own says nothing of the replica', async () => {
+  const refuse = vi.fn(async () => {
+    throw new AppError('NOT_FOUND')
+  })
+  await expect(present.read(refuse)).rejects.toThrow(AppError)
+  expect(refuse).toHaveBeenCalledOnce()
+  await expect(present.read((db) => sql`select no_such_thing()`.execute(db))).rejects.toThrow('no_such_thing')
+  expect(told).toEqual([])
+})
+
+test('only what reads is answered by a replica, and every list that people export is', () => {
+  for (const endpoint of allEndpoints.filter((each) => each.fromReplica || each.exports)) {
+    expect([endpoint.path, endpoint.method, endpoint.fromReplica]).toEqual([endpoint.path, 'GET', true])
+  }
+})
+
+/** Reads until the time for which the replica is left alone has passed and it has caught up. */
+async function untilReplicaAnswers(): Promise<void> {
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  try {
+    await vi.waitFor(
+      async () => {
+        ahead += 10_000
+        await namesFor()
+        expect(answeredBy.at(-1)).toBe('replica')
+      },
+      { timeout: 20_000 },
+    )
+  } finally {
+    clock.mockRestore()
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { appendFile, chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clientConfig } from '#server/database/connection.ts'
+import { type Cluster, startCluster } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+export interface ReplicatedServer {
+  /** With every migration. */
+  readonly url: string
+  readonly replicaUrl: string
+  /** Holds the replica where it is, or lets it go on. */
+  pause(isPaused: boolean): Promise<void>
+  stopReplica(): Promise<void>
+  startReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+const password = 'replicated'
+
+/** A PostgreSQL with a streaming replica, both real, in a temporary folder. */
+export async function startReplicatedServer(): Promise<ReplicatedServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'almoner-replica-'))
+  // The folder may be root's, and PostgreSQL's user has to pass through it.
+  await chmod(folder, 0o711)
+  const start = (name: string): Promise<Cluster> =>
+    startCluster({
+      directory: join(folder, name),
+      password,
+      logFile: join(folder, `${name}.log`),
+      throwaway: true,
+    })
+  let primary = await start('primary')
+  // A replica follows what is written to disk, which is what this server promises nobody by itself.
+  await run(primary.url, 'alter database almoner set synchronous_commit = on')
+  await migrate(primary.url)
+  await primary.stop()
+  await copyAsReplica(join(folder, 'primary'), join(folder, 'replica'))
+  primary = await start('primary')
+  let replica = await start('replica')
+  return {
+    url: primary.url,
+    replicaUrl: replica.url,
+    pause: (isPaused) => run(replica.url, `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
+    stopReplica: () => replica.stop(),
+    async startReplica() {
+      replica = await start('replica')
+    },
+    async stop() {
+      await replica.stop()
+      await primary.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A copy of a stopped server is a replica once it is told to follow; \`pg_basebackup\` does the same to a running one. */
+async function copyAsReplica(primary: string, replica: string): Promise<void> {
+  const { status, stderr } = spawnSync('cp', ['-a', primary, replica], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  const { uid, gid } = await stat(primary)
+  const signal = join(replica, 'standby.signal')
+  await writeFile(signal, '')
+  await chown(signal, uid, gid)
+  const conninfo = `host=${primary} user=almoner password=${password}`
+  await appendFile(join(replica, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig(url))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
