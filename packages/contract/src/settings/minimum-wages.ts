@@ -19,7 +19,7 @@ import { AllOrPage } from './settings-page.ts'
 
 /** CCON-D29: whose floors there are. The law's is `UK`; the others are floors of policy (uk 1). */
 export const jurisdictions = {
-  UK: 'United Kingdom, by law',
+  UK: 'UK, by law',
   SCT: 'Scotland, social care',
   WLS: 'Wales, social care',
   RLW: 'Real Living Wage',

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { type NotedField, NotesBelow } from './field.tsx'
 import styles from './field-rows.module.css'
 
 interface FieldColumn {
@@ -39,13 +40,15 @@ export function FieldRows({ columns, children }: FieldRowsProps) {
 interface FieldRowProps {
   /** Names the row for those who hear the page. */
   label: string
-  /** A field for each column; `undefined` where the row has none. */
+  /** A field for each column, by `notedBelow`; `undefined` where the row has none. */
   fields: readonly ReactNode[]
+  /** The same fields, for what is wrong with them. */
+  notes: readonly NotedField[]
   /** The buttons at its end. */
   actions: ReactNode
 }
 
-export function FieldRow({ label, fields, actions }: FieldRowProps) {
+export function FieldRow({ label, fields, notes, actions }: FieldRowProps) {
   return (
     <fieldset className={styles.row} aria-label={label}>
       {fields.map((field, at) => (
@@ -55,6 +58,9 @@ export function FieldRow({ label, fields, actions }: FieldRowProps) {
         </div>
       ))}
       <div className={styles.actions}>{actions}</div>
+      <div className={styles.notes}>
+        <NotesBelow fields={notes} />
+      </div>
     </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export function withName(label: string | undefined, message: string): string {
   return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
 }
 
-interface NotedField {
+export interface NotedField {
   readonly id: string
   readonly label: string
   readonly error?: string | undefined

@@ -10,6 +10,8 @@ interface TextFieldProps {
   onBlur?: () => void
   error?: string | undefined
   warning?: string | undefined
+  /** The id of a note that stands elsewhere and says what is wrong. */
+  errorNote?: string | undefined
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean

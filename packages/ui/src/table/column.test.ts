@@ -29,11 +29,12 @@ test('columns grow in proportion, shrink to their least, then give way, and only
       width,
       before,
     ).map((fitted) => fitted.width)
-  expect(widths(884)).toEqual([400, 180, 240, 64])
+  // An icon keeps its width.
+  expect(widths(852)).toEqual([400, 180, 240, 32])
   expect(widths(442)).toEqual([200, 90, 120, 32])
   expect(widths(402)).toEqual([160, 90, 120, 32])
   expect(widths(454, 52)).toEqual([160, 90, 120, 32])
   expect(widths(342)).toEqual([100, 90, 120, 32])
-  expect(widths(341)).toEqual([200 * (341 / 322), 90 * (341 / 322), 32 * (341 / 322)])
+  expect(widths(341)).toEqual([200 * (309 / 290), 90 * (309 / 290), 32])
   expect(widths(200)).toEqual([100, 90, 32])
 })

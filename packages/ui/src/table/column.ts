@@ -12,7 +12,8 @@ export interface Column<Row> {
   sortable?: string
   /**
    * Pixels that the column needs with its padding of 8 on each side (24 at the edges of the table): a date 96, a period
-   * 190, a date with time 136, an amount 110, a percentage 104, an icon 48. Room left over is shared out in proportion.
+   * 190, a date with time 136, an amount 110, a percentage 104, an icon 48. Room left over is shared out in proportion, but
+   * to icons.
    */
   width: number
   /** Pixels it can be pressed down to when room is short, its words cut with an ellipsis; `width` unless said. */
@@ -60,13 +61,18 @@ export function fitColumns<Row>(
   const least = sumOf(shown, leastOf)
   // The share of their slack that the columns keep; above 1 they grow in proportion to their width.
   const kept = wanted === least ? 0 : Math.max(0, Math.min(1, (room - least) / (wanted - least)))
-  const grown = Math.max(1, room / wanted)
+  const icons = sumOf(shown.filter(isIcon), widthOf)
+  const grown = Math.max(1, (room - icons) / (wanted - icons))
   return shown.map((column) => ({
     column,
-    width: grown > 1 ? column.width * grown : leastOf(column) + kept * (column.width - leastOf(column)),
+    width:
+      grown > 1
+        ? column.width * (isIcon(column) ? 1 : grown)
+        : leastOf(column) + kept * (column.width - leastOf(column)),
   }))
 }
 
+const isIcon = <Row>(column: Column<Row>) => column.head === ''
 const widthOf = <Row>(column: Column<Row>) => column.width
 const leastOf = <Row>(column: Column<Row>) => column.least ?? column.width
 

@@ -44,7 +44,7 @@ export function titleColumn<Row extends { title: string }>(
       {after?.(row)}
     </span>
   )
-  return { key: 'title', head, fixed: true, width: 320, least: 180, cell }
+  return { key: 'title', head, fixed: true, width: 320, least: 240, cell }
 }
 
 /** A list of finance settings, by title (FSET-D05). A row opens the screen that edits it. */

@@ -55,7 +55,7 @@ function columnsOf(
       head: 'Accrual cap (hours)',
       align: 'right',
       width: 150,
-      least: 140,
+      least: 132,
       cell: ({ accrual_cap }) => figure(accrual_cap),
     },
     {
@@ -63,7 +63,7 @@ function columnsOf(
       head: 'Rollover cap (weeks)',
       align: 'right',
       width: 160,
-      least: 148,
+      least: 144,
       cell: ({ rollover_cap }) => figure(rollover_cap),
     },
     {
@@ -79,8 +79,8 @@ function columnsOf(
       key: 'status',
       head: 'Status',
       fixed: true,
-      width: 120,
-      least: 110,
+      width: 140,
+      least: 126,
       cell: ({ status }) => <StatusCell status={status} />,
     },
   ]

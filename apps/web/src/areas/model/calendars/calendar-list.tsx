@@ -54,8 +54,8 @@ function columnsOf(hrefOf: (row: Calendar) => string): Column<Calendar>[] {
       key: 'title',
       head: 'Name',
       fixed: true,
-      width: 240,
-      least: 140,
+      width: 320,
+      least: 200,
       cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
     },
     {
@@ -65,14 +65,15 @@ function columnsOf(hrefOf: (row: Calendar) => string): Column<Calendar>[] {
       least: 96,
       cell: ({ frequency_type_alias: alias }) => (isFrequency(alias) ? frequencies[alias] : alias),
     },
-    { key: 'start', head: 'Starts on', width: 110, cell: ({ start }) => <DateText value={start} /> },
+    { key: 'start', head: 'Starts on', width: 110, least: 100, cell: ({ start }) => <DateText value={start} /> },
     {
       key: 'end',
       head: 'Ends before',
       width: 110,
+      least: 100,
       cell: ({ end }) => (end === null ? <Missing /> : <DateText value={end} />),
     },
-    { key: 'status', head: 'Status', fixed: true, width: 220, least: 130, cell: (row) => <CalendarStatus {...row} /> },
+    { key: 'status', head: 'Status', fixed: true, width: 200, least: 130, cell: (row) => <CalendarStatus {...row} /> },
   ]
 }
 

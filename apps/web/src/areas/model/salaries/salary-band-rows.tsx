@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Note, noteIdOf } from '#ui/fields/field.tsx'
+import { Note, notedBelow, noteIdOf } from '#ui/fields/field.tsx'
 import { FieldRow, FieldRows } from '#ui/fields/field-rows.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
@@ -73,28 +73,33 @@ function Row({ form, at, name, onRemove }: RowProps) {
   const dayTypes = (useFinanceSchema('DayType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
   const tiers = useQuery(queryOf(listHolidayTiers, { query: {} })).data?.holiday_tiers
   const isHoliday = form.values.bands[at]?.day_type_alias === 'HOL'
+  const days = form.field(`bands.${at}.day_type_alias`)
+  const tier = form.field(`bands.${at}.holiday_tier_guid`)
+  const start = form.field(`bands.${at}.start`)
+  const end = form.field(`bands.${at}.end`)
   return (
     <FieldRow
       label={name}
       fields={[
         <Select
           key="days"
-          {...form.field(`bands.${at}.day_type_alias`)}
+          {...notedBelow(days)}
           options={[...dayTypes, { value: 'HOL', label: 'Holiday' }]}
           required
         />,
         isHoliday && (
           <Select
             key="tier"
-            {...form.field(`bands.${at}.holiday_tier_guid`)}
+            {...notedBelow(tier)}
             options={(tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))}
             {...(tiers?.length === 0 && { description: 'Please make sure to add some holiday tiers first.' })}
             required
           />
         ),
-        <TimeField key="start" {...form.field(`bands.${at}.start`)} required />,
-        <TimeField key="end" {...form.field(`bands.${at}.end`)} required />,
+        <TimeField key="start" {...notedBelow(start)} required />,
+        <TimeField key="end" {...notedBelow(end)} required />,
       ]}
+      notes={[days, tier, start, end]}
       actions={<IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />}
     />
   )

@@ -1,16 +1,27 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { UpliftableRate } from '#contract/model/uplift.ts'
 import { shownRate } from '#domain/model/uplift.ts'
 import { parseMills } from '#domain/money.ts'
+import { classes } from '#ui/classes.ts'
 import { formatMoney } from '#ui/decimal.ts'
+import fieldRows from '#ui/fields/field-rows.module.css'
+import { Unfold } from '#ui/table/unfold.tsx'
 import { useRowWindow } from '#ui/table/use-row-window.ts'
-import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { type Folding, Unfold } from './folding.tsx'
+import type { Folding } from './folding.ts'
 import { linesOf, type RateLine } from './rate-rows.ts'
 import { serviceTitle } from './step-services.tsx'
 import styles from './uplift.module.css'
-import { type Choice, type Choices, choiceError, newRateOf, type PickedGroup, unset } from './uplift-values.ts'
-import { rateWords } from './uplift-words.ts'
+import {
+  type Choice,
+  type Choices,
+  choiceError,
+  commonChoice,
+  commonError,
+  newRateOf,
+  type PickedGroup,
+  unset,
+} from './uplift-values.ts'
+import { rateWords, useFrequencyTitle } from './uplift-words.ts'
 
 /** Pixels of a line. */
 const height = 44
@@ -19,6 +30,8 @@ const height = 44
 export interface ChoiceCellsProps {
   line: RateLine
   name: string
+  /** The id of the note beside them that says what is wrong with them. */
+  errorNote: string | undefined
 }
 
 interface RateTableProps {
@@ -28,21 +41,39 @@ interface RateTableProps {
   folding: Folding
   /** Says what is missing as well, not only what is wrong. */
   told: boolean
+  /** How often it was refused: each time the focus goes to the first line that is wrong. */
+  refusals?: number
   /** The two cells of type and value. */
   cells: (props: ChoiceCellsProps) => ReactNode
 }
 
 /** All rates by group and service. Only the lines in view are drawn, so that thousands scroll as a few do. */
-export function RateTable({ label, picked, choices, folding, told, cells }: RateTableProps) {
+export function RateTable({ label, picked, choices, folding, told, refusals = 0, cells }: RateTableProps) {
   const scroller = useRef<HTMLElement>(null)
+  const tableId = useId()
   const lines = linesOf(picked, folding.isOpen)
-  const { from, to } = useRowWindow({ scroller, count: lines.length, rowHeight: height, enabled: true })
-  const frequencies = useFinanceSchema('FrequencyType')
-  const frequencyTitle = (alias: string) => frequencies?.find((option) => option.alias === alias)?.title ?? alias
+  const { from, to, bringIntoView } = useRowWindow({
+    scroller,
+    count: lines.length,
+    rowHeight: height,
+    enabled: true,
+  })
+  const answered = useRef(refusals)
+  // What is wrong may have to be drawn first, or lie in a group that is folded.
+  useEffect(() => {
+    if (answered.current === refusals) return
+    const at = lines.findIndex((line) => errorOf(line, choices, told) !== undefined)
+    const wrong = at < 0 ? '[role="combobox"]' : `[aria-describedby="${tableId}-${lines[at]?.key}"]`
+    const field = scroller.current?.querySelector<HTMLElement>(wrong)
+    if (!field) return at < 0 ? undefined : bringIntoView(at)
+    answered.current = refusals
+    field.focus()
+  })
+  const frequencyTitle = useFrequencyTitle()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section ref={scroller} className={styles.rates} tabIndex={0} aria-label={label}>
-      <table className={styles.table} aria-label={label} aria-rowcount={lines.length + 1}>
+      <table className={classes(styles.table, fieldRows.headed)} aria-label={label} aria-rowcount={lines.length + 1}>
         <thead>
           <tr>
             <th scope="col">Rate</th>
@@ -64,14 +95,20 @@ export function RateTable({ label, picked, choices, folding, told, cells }: Rate
           <Gap lines={from} />
           {lines.slice(from, to).map((line, at) => {
             const name = nameOf(line, (rate) => rateWords(rate, frequencyTitle))
+            const error = errorOf(line, choices, told)
+            const noteId = `${tableId}-${line.key}`
             return (
               <tr key={line.key} aria-rowindex={from + at + 2} className={styles[line.kind]} style={{ height }}>
                 <Name line={line} name={name} folding={folding} />
                 {line.kind === 'rate' && <td className={styles.amount}>{amount(line.rate)}</td>}
-                {cells({ line, name })}
+                {cells({ line, name, errorNote: error === undefined ? undefined : noteId })}
                 <td className={styles.newRate}>
-                  {line.kind === 'rate' && (
-                    <NewRate rate={line.rate} choice={choices[line.rate.guid] ?? unset} told={told} />
+                  {error !== undefined ? (
+                    <span id={noteId} className={styles.wrong}>
+                      {error}
+                    </span>
+                  ) : (
+                    line.kind === 'rate' && <NewRate rate={line.rate} choice={choices[line.rate.guid] ?? unset} />
                   )}
                 </td>
               </tr>
@@ -111,7 +148,9 @@ function Name({ line, name, folding }: { line: RateLine; name: string; folding: 
   return (
     <th scope="row" colSpan={2} className={line.kind === 'service' ? styles.inService : undefined} title={name}>
       <span className={styles.line}>
-        {line.kind === 'group' && <Unfold folding={folding} guid={line.key} label={`Rates of ${name}`} />}
+        {line.kind === 'group' && (
+          <Unfold label={`Rates of ${name}`} open={folding.isOpen(line.key)} onClick={() => folding.toggle(line.key)} />
+        )}
         <span>{name}</span>
         <span className={styles.facts}>{line.rates.length === 1 ? '1 rate' : `${line.rates.length} rates`}</span>
       </span>
@@ -124,12 +163,16 @@ function amount({ rate }: UpliftableRate): string {
   return formatMoney(rate.replace(/(\.\d{2})0$/, '$1'))
 }
 
-function NewRate({ rate, choice, told }: { rate: UpliftableRate; choice: Choice; told: boolean }) {
+/** A value for several rates is judged before it is told which of them it does not fit. */
+function errorOf(line: RateLine, choices: Choices, told: boolean): string | undefined {
+  if (line.kind !== 'rate') return commonError(line.rates, commonChoice(line.rates, choices))
+  const choice = choices[line.rate.guid] ?? unset
+  return told || choice.value !== '' ? choiceError(line.rate, choice) : undefined
+}
+
+function NewRate({ rate, choice }: { rate: UpliftableRate; choice: Choice }) {
   const next = newRateOf(rate, choice)
-  if (next === null) {
-    const isStarted = choice.type !== '' && choice.value !== ''
-    return told || isStarted ? <span className={styles.wrong}>{choiceError(rate, choice)}</span> : undefined
-  }
+  if (next === null) return undefined
   return (
     <span className={next === parseMills(rate.rate) ? undefined : styles.raised}>{formatMoney(shownRate(next))}</span>
   )

@@ -65,7 +65,7 @@ export function StepGroups({ of, models, load, date, picked, onPick }: StepGroup
       <div className={styles.models}>
         <Table
           label={of.list}
-          columns={columns(of, typeTitle)}
+          columns={columns(of, typeTitle, models?.some(isPending) ?? false)}
           rows={shown}
           rowKey={({ guid }) => guid}
           rowLabel={({ title }) => title}
@@ -100,7 +100,7 @@ function isFound({ title, info }: Model, search: string | undefined): boolean {
   return [title, info.crm_details.salesforce.funder ?? ''].some((each) => each.toLowerCase().includes(text))
 }
 
-function columns(of: ModelSide, typeTitle: (alias: string) => string): Column<Model>[] {
+function columns(of: ModelSide, typeTitle: (alias: string) => string, withPending: boolean): Column<Model>[] {
   return [
     {
       key: 'title',
@@ -110,14 +110,16 @@ function columns(of: ModelSide, typeTitle: (alias: string) => string): Column<Mo
       least: 180,
       cell: ({ title }) => <span title={title}>{title}</span>,
     },
-    { key: 'type', head: 'Type', width: 150, least: 100, cell: (model) => typeTitle(model.type_alias) },
+    { key: 'type', head: 'Type', width: 190, least: 176, cell: (model) => typeTitle(model.type_alias) },
     { key: 'start', head: 'Starts on', width: 110, cell: ({ start }) => <DateText value={start} /> },
-    {
-      key: 'note',
-      head: 'Uplift',
-      width: 160,
-      least: 110,
-      cell: (model) => (isPending(model) ? 'Uplift pending' : ''),
-    },
+    ...(withPending ? [pending] : []),
   ]
+}
+
+const pending: Column<Model> = {
+  key: 'note',
+  head: 'Uplift',
+  width: 160,
+  least: 120,
+  cell: (model) => (isPending(model) ? 'Uplift pending' : ''),
 }

@@ -2,19 +2,10 @@ import type { UpliftableRate } from '#contract/model/uplift.ts'
 import { type UpliftType, upliftTypes } from '#domain/model/uplift.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { Folding } from './folding.tsx'
+import type { Folding } from './folding.ts'
 import { type ChoiceCellsProps, RateTable } from './rate-table.tsx'
 import styles from './uplift.module.css'
-import {
-  type Choices,
-  choiceError,
-  commonChoice,
-  commonError,
-  type PickedGroup,
-  unset,
-  withType,
-  withValueFor,
-} from './uplift-values.ts'
+import { type Choices, commonChoice, type PickedGroup, unset, withType, withValueFor } from './uplift-values.ts'
 
 const types = upliftTypes.map((type) => ({ value: type, label: type }))
 const places: Readonly<Record<UpliftType, number>> = { Percentage: 0, 'Fixed amount': 3, Manual: 3 }
@@ -25,10 +16,11 @@ interface StepRatesProps {
   onChange: (choices: Choices) => void
   folding: Folding
   told: boolean
+  refusals: number
 }
 
 /** Step 2: a type and a value for every rate, one by one or for all below a line (UPL-016, UPL-018, UPL-D08). */
-export function StepRates({ picked, choices, onChange, folding, told }: StepRatesProps) {
+export function StepRates({ picked, choices, onChange, folding, told, refusals }: StepRatesProps) {
   return (
     <div className={styles.step}>
       <p>
@@ -41,7 +33,8 @@ export function StepRates({ picked, choices, onChange, folding, told }: StepRate
         choices={choices}
         folding={folding}
         told={told}
-        cells={(props) => <ChoiceCells {...props} choices={choices} onChange={onChange} told={told} />}
+        refusals={refusals}
+        cells={(props) => <ChoiceCells {...props} choices={choices} onChange={onChange} />}
       />
     </div>
   )
@@ -50,16 +43,14 @@ export function StepRates({ picked, choices, onChange, folding, told }: StepRate
 interface Props extends ChoiceCellsProps {
   choices: Choices
   onChange: (choices: Choices) => void
-  told: boolean
 }
 
-function ChoiceCells({ line, name, choices, onChange, told }: Props) {
+function ChoiceCells({ line, name, errorNote, choices, onChange }: Props) {
   const isOne = line.kind === 'rate'
   const rates: readonly UpliftableRate[] = isOne ? [line.rate] : line.rates
   const choice = isOne ? (choices[line.rate.guid] ?? unset) : commonChoice(rates, choices)
   // Every rate is typed by itself where it is typed at all (UPL-021).
   const typed = isOne || choice.type !== 'Manual' ? choice.type : ''
-  const error = isOne ? rateError(line.rate, choice, told) : commonError(rates, choice)
   return (
     <>
       <td className={styles.type}>
@@ -68,6 +59,7 @@ function ChoiceCells({ line, name, choices, onChange, told }: Props) {
           options={types}
           value={choice.type === '' ? undefined : choice.type}
           placeholder={isOne ? 'Choose' : 'Set for all'}
+          errorNote={choice.type === '' ? errorNote : undefined}
           onChange={(type) => onChange(withType(choices, rates, (type ?? '') as UpliftType | ''))} // one of the options
         />
       </td>
@@ -78,15 +70,11 @@ function ChoiceCells({ line, name, choices, onChange, told }: Props) {
             value={choice.value}
             places={places[typed]}
             {...(typed === 'Percentage' ? { unit: '%' } : { before: '£' })}
-            error={error}
+            errorNote={errorNote}
             onChange={(value) => onChange(withValueFor(choices, rates, value ?? ''))}
           />
         )}
       </td>
     </>
   )
-}
-
-function rateError(rate: UpliftableRate, choice: typeof unset, told: boolean): string | undefined {
-  return told || choice.value !== '' ? choiceError(rate, choice) : undefined
 }

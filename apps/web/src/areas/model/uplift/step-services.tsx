@@ -1,11 +1,13 @@
 import type { UpliftableGroup, UpliftableService } from '#contract/model/uplift.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { serviceRefusal } from '#domain/model/uplift-entries.ts'
+import { partRefusal } from '#domain/model/uplift-entries.ts'
+import type { Period } from '#domain/validity.ts'
+import { Unfold } from '#ui/table/unfold.tsx'
 import { Tick } from '#ui/tick.tsx'
-import type { Folding } from './folding.tsx'
-import { Unfold } from './folding.tsx'
+import type { Folding } from './folding.ts'
 import styles from './uplift.module.css'
 import { pickable } from './uplift-values.ts'
+import { ownWords, useFrequencyTitle } from './uplift-words.ts'
 
 interface StepServicesProps {
   groups: readonly UpliftableGroup[]
@@ -47,12 +49,17 @@ interface GroupProps {
 }
 
 function Group({ group, date, picked, onPick, folding }: GroupProps) {
+  const frequencyTitle = useFrequencyTitle()
   const able = pickable(group, date).map(({ guid }) => guid)
   const count = able.filter((guid) => picked.has(guid)).length
   return (
     <section className={styles.fold} aria-label={group.title}>
       <div className={styles.foldHead}>
-        <Unfold folding={folding} guid={group.guid} label={`Services of ${group.title}`} />
+        <Unfold
+          label={`Services of ${group.title}`}
+          open={folding.isOpen(group.guid)}
+          onClick={() => folding.toggle(group.guid)}
+        />
         <Tick
           label={`Select all services of ${group.title}`}
           checked={able.length > 0 && count === able.length}
@@ -73,21 +80,37 @@ function Group({ group, date, picked, onPick, folding }: GroupProps) {
                 label={serviceTitle(service)}
                 withLabel
                 checked={picked.has(service.guid)}
-                disabledReason={serviceRefusal(service, date)}
+                disabledReason={partRefusal(service, date)}
                 onChange={(event) => onPick([service.guid], event.currentTarget.checked)}
               />
-              <span className={styles.facts}>
-                {service.end === null
-                  ? `From ${formatDate(service.start)}`
-                  : `${formatDate(service.start)} until before ${formatDate(service.end)}`}
-              </span>
+              <Dates part={service} date={date} />
               <span className={styles.facts}>{service.payment_type_alias === 'FIX' ? 'Fixed price' : 'Pro rata'}</span>
             </li>
           ))}
           {group.services.length === 0 && <li className={styles.serviceLine}>It has no services on this date.</li>}
+          {group.refused.map((own) => (
+            <li key={`${own.frequency_type_alias} ${own.start}`} className={styles.serviceLine}>
+              <span>{ownWords(own, frequencyTitle)}</span>
+              <Dates part={own} date={date} />
+            </li>
+          ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** From when on it holds, and why it can not be uplifted. */
+function Dates({ part, date }: { part: Period; date: string }) {
+  const { start, end } = part
+  const refusal = partRefusal(part, date)
+  return (
+    <>
+      {refusal !== undefined && <span className={styles.facts}>{refusal}.</span>}
+      <span className={styles.facts}>
+        {end === null ? `From ${formatDate(start)}` : `${formatDate(start)} until before ${formatDate(end)}`}
+      </span>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Side } from '#contract/fields.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PageBody } from '#ui/page.tsx'
@@ -7,7 +7,7 @@ import { messageOf } from '../../../kit/api-error.ts'
 import { Wizard } from '../../../kit/form/wizard.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { type ModelSide, modelSides } from '../sides.ts'
-import { type Folding, useFolding } from './folding.tsx'
+import { type Folding, useFolding } from './folding.ts'
 import { StepGroups } from './step-groups.tsx'
 import { StepRates } from './step-rates.tsx'
 import { StepServices } from './step-services.tsx'
@@ -57,9 +57,18 @@ interface StepProps {
 }
 
 function Step({ of, wizard, folding }: StepProps) {
-  const { problem, found, step } = wizard
+  const { problem, found, step, refusals } = wizard
+  const place = useRef<HTMLDivElement>(null)
+  const answered = useRef(refusals)
+  // The focus goes to what has to be set; among thousands of rates their table finds it.
+  useEffect(() => {
+    if (answered.current === refusals) return
+    answered.current = refusals
+    if (step === 'rates') return
+    place.current?.querySelector<HTMLElement>('[aria-invalid], [type="checkbox"]:not([aria-disabled])')?.focus()
+  })
   return (
-    <div className={styles.step}>
+    <div ref={place} className={styles.step}>
       {problem !== undefined && <Banner tone="red">{problem}</Banner>}
       {step === 'groups' || found.data ? (
         <Content of={of} wizard={wizard} folding={folding} />
@@ -104,6 +113,7 @@ function Content({ of, wizard, folding }: StepProps): ReactNode {
           onChange={(choices) => change({ ...values, choices: { ...choices } })}
           folding={folding}
           told={told}
+          refusals={wizard.refusals}
         />
       )
     case 'summary':

@@ -33,6 +33,7 @@ export function useUpliftWizard(side: Side) {
   const today = localDateIn(useZone())
   const [{ step: asked }, setUrl] = useUrlState(InUrl)
   const [tried, setTried] = useState<ReadonlySet<UpliftStep>>(new Set())
+  const [refusals, setRefusals] = useState(0)
   const pickedNow = useRef<readonly PickedGroup[]>([])
   const form = useUpliftForm(side, addDays(today, 1), pickedNow)
   const { values } = form
@@ -70,12 +71,16 @@ export function useUpliftWizard(side: Side) {
     step,
     open: (id: string) => setUrl({ step: InUrl.shape.step.parse(id) }),
     reached,
+    /** How often a step was not to be left: each time the focus goes to what is wrong. */
+    refusals,
     /** Whether the missing is to be told as well, of the step that is open. */
     told: tried.has(step),
     problem: tried.has(step) && (step === 'groups' || found.data) ? problemOf(step) : undefined,
     mayProceed: () => {
       setTried(new Set([...tried, step]))
-      return isRight(step)
+      if (isRight(step)) return true
+      setRefusals(refusals + 1)
+      return false
     },
     date: {
       value: values.effective_from,

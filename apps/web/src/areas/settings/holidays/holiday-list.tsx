@@ -17,7 +17,7 @@ const columns: readonly Column<Holiday>[] = [
     least: 104,
     cell: (row) => <DateText value={row.date} weekday />,
   },
-  { key: 'nation', head: 'Nation', width: 150, cell: (row) => nations[row.nation_alias] },
+  { key: 'nation', head: 'Nation', width: 150, least: 118, cell: (row) => nations[row.nation_alias] },
   { key: 'invoice_tier', head: 'Invoice tier', width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
   { key: 'payment_tier', head: 'Payment tier', width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
 ]

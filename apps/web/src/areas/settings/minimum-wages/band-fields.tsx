@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
+import { notedBelow } from '#ui/fields/field.tsx'
 import { FieldRow, FieldRows } from '#ui/fields/field-rows.tsx'
 import { MoneyField, NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -11,12 +12,12 @@ import type { WageValues } from './wage-values.ts'
 import { jurisdictionOptions } from './wage-words.ts'
 
 const columns = [
-  { head: 'Band', width: 'minmax(0, 2fr)' },
-  { head: 'Whose', width: 'minmax(0, 2fr)' },
-  { head: 'From age', width: '72px', align: 'right' },
-  { head: 'To age', width: '72px', align: 'right' },
-  { head: 'Apprentices', width: '76px' },
-  { head: 'Rate an hour', width: '104px', align: 'right' },
+  { head: 'Band', width: 'minmax(0, 6fr)' },
+  { head: 'Whose', width: 'minmax(0, 5fr)' },
+  { head: 'Apprentices', width: '72px' },
+  { head: 'From age', width: '56px', align: 'right' },
+  { head: 'To age', width: '52px', align: 'right' },
+  { head: 'Rate an hour', width: '92px', align: 'right' },
 ] as const
 
 interface BandFieldsProps {
@@ -32,19 +33,27 @@ export function BandFields({ count, field, onRemove }: BandFieldsProps) {
     <FieldRows columns={columns}>
       {Array.from({ length: count }, (_, at) => {
         const path = `jurisdiction_minimum_wage_bands.${at}` as const
+        const whole = {
+          title: field(`${path}.title`),
+          whose: field(`${path}.jurisdiction_alias`),
+          from: field(`${path}.age_from`),
+          to: field(`${path}.age_to`),
+          rate: field(`${path}.rate`),
+        }
         return (
           <FieldRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own.
             key={at}
             label={`Band ${at + 1}`}
             fields={[
-              <TextField key="title" {...field(`${path}.title`)} required />,
-              <Select key="whose" {...field(`${path}.jurisdiction_alias`)} options={jurisdictionOptions} required />,
-              <NumberField key="from" {...field(`${path}.age_from`)} />,
-              <NumberField key="to" {...field(`${path}.age_to`)} />,
+              <TextField key="title" {...notedBelow(whole.title)} required />,
+              <Select key="whose" {...notedBelow(whole.whose)} options={jurisdictionOptions} required />,
               <CheckField key="apprentices" {...field(`${path}.is_apprentice`)} />,
-              <MoneyField key="rate" {...field(`${path}.rate`)} required />,
+              <NumberField key="from" {...notedBelow(whole.from)} />,
+              <NumberField key="to" {...notedBelow(whole.to)} />,
+              <MoneyField key="rate" {...notedBelow(whole.rate)} required />,
             ]}
+            notes={Object.values(whole)}
             actions={
               onRemove && <IconButton icon={IconTrash} label={`Remove band ${at + 1}`} onClick={() => onRemove(at)} />
             }

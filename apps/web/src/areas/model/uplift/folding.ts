@@ -1,7 +1,4 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import styles from './uplift.module.css'
 
 /** With so many groups they begin folded (UPL-027). */
 const many = 5
@@ -22,18 +19,4 @@ export function useFolding(count: number): Folding {
         before.has(guid) ? new Set([...before].filter((each) => each !== guid)) : new Set([...before, guid]),
       ),
   }
-}
-
-export function Unfold({ folding, guid, label }: { folding: Folding; guid: string; label: string }) {
-  return (
-    <button
-      type="button"
-      className={styles.unfold}
-      aria-expanded={folding.isOpen(guid)}
-      aria-label={label}
-      onClick={() => folding.toggle(guid)}
-    >
-      <Icon as={IconChevronRight} />
-    </button>
-  )
 }
