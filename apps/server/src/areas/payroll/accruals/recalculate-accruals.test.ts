@@ -3,66 +3,14 @@ import { expect, test } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { accrualItem, accrualPolicy } from '#testing/builders/accruals.ts'
-import { careType, ruleCondition } from '#testing/builders/finance-settings.ts'
-import { calendar, contractModel } from '#testing/builders/models.ts'
-import { appointment, carer, client, shiftCategory, userContract } from '#testing/builders/rota.ts'
+import { accruing } from '#testing/builders/accruing.ts'
+import { carer } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Today is Tuesday 24 November 2026; weeks of the payment calendar go from Monday to Sunday.
 const app = await testApp()
 const { owner, branchId, otherBranchId } = app
-const as = await app.signIn(['Finance.Recalculate:Edit', 'User.Carer:Read'])
-const today = '2026-11-24'
-const clientGuid = await client(owner, { branchId })
-const careTypeGuid = await careType(owner)
-
-interface CarerOptions {
-  withCalendar?: boolean
-  policy?: Partial<Parameters<typeof accrualPolicy>[1]> | null
-}
-
-/** A carer under a pay group of their own, with a policy of 2026. */
-async function employed({ withCalendar = true, policy = {} }: CarerOptions = {}) {
-  const modelGuid = await contractModel(owner, { side: 'payment', title: 'Waged' })
-  if (withCalendar) await calendar(owner, { modelGuid })
-  const policyGuid = policy && (await accrualPolicy(owner, { modelGuid, ...policy }))
-  const carerGuid = await carer(owner, { branchId })
-  const contractGuid = await userContract(owner, { branchId, carerGuid, modelGuid })
-  return { modelGuid, policyGuid, carerGuid, contractGuid }
-}
-
-type VisitOptions = Partial<Parameters<typeof appointment>[1]> & {
-  place?: NonNullable<Parameters<typeof appointment>[1]['assignees']>[number]
-}
-
-/** A confirmed visit from 08:00 UTC for some hours, checked in and out as rostered. */
-function worked(carerGuid: string, date: string, hours: number, { place, ...options }: VisitOptions = {}) {
-  const [start, end] = [`${date}T08:00:00Z`, Temporal.Instant.from(`${date}T08:00:00Z`).add({ hours }).toString()]
-  const times = { checkIn: start, checkOut: end, confirmedAt: end }
-  const owners = options.shiftCategoryGuid ? {} : { clientGuid }
-  const assignees = [{ carerGuid, ...times, ...place }]
-  return appointment(owner, { branchId, ...owners, careTypeGuid, start, end, assignees, ...options })
-}
-
-const call = (carerGuid: string, query: Record<string, unknown> = { date: today }) =>
-  app.call(recalculateAccruals, { params: { carerGuid }, query, as })
-
-async function accrualOf(carerGuid: string, query?: Record<string, unknown>) {
-  const { status, body } = await call(carerGuid, query)
-  expect(status).toBe(200)
-  return body.accruals[0]
-}
-
-function storedItems(carerGuid: string) {
-  return owner
-    .selectFrom('carer_accrual_item as i')
-    .innerJoin('carer_accrual as a', 'a.guid', 'i.accrual_guid')
-    .select(['i.date', 'i.type', 'i.amount', 'i.expiry_days', 'a.recalculated_to'])
-    .where('a.carer_guid', '=', carerGuid)
-    .orderBy('i.date')
-    .orderBy('i.type')
-    .execute()
-}
+const { as, today, call, employed, worked, accrualOf, storedItems } = await accruing(app)
 
 test('who may not recalculate is refused, and a carer of another branch is not there (MCHG-D24)', async () => {
   const { carerGuid } = await employed()
@@ -107,97 +55,6 @@ test('without a policy in force that day it says so, at the edge of what is know
   }
   const open = await employed({ policy: { end: null } })
   expect((await call(open.carerGuid, { date: '2999-12-31', dryRun: 'true' })).status).toBe(200)
-})
-
-test('each week of the payment calendar brings 12.07 % of its confirmed hours, in whole hours (MCHG-055)', async () => {
-  const { carerGuid, policyGuid, contractGuid } = await employed()
-  // Week of 2 November: 3 x 10 h = 30 h bring 3.621, so 4. Week of 9 November: 12 h bring 1.4484, so 1.
-  for (const date of ['2026-11-02', '2026-11-04', '2026-11-08']) await worked(carerGuid, date, 10)
-  await worked(carerGuid, '2026-11-10', 12)
-  // The present week has not ended; the day before yesterday's week has: 60 h would bring 7, were they confirmed.
-  await worked(carerGuid, '2026-11-23', 10)
-  await worked(carerGuid, '2026-11-18', 10, { place: { confirmedAt: null } })
-  const accrual = await accrualOf(carerGuid)
-  expect(accrual).toMatchObject({
-    type_alias: 'HOLIDAY',
-    status: 'Current',
-    start: '2026-01-01',
-    end: '2027-01-01',
-    accrual_cap: '224.00',
-    contract: { guid: contractGuid, title: 'Waged' },
-    allowance: '5.00',
-    used: '0.00',
-    remaining: '5.00',
-  })
-  const week = { basis: 'CALENDAR', limited_by: null }
-  expect(accrual?.periods).toEqual([
-    { ...week, start: '2026-11-02', end: '2026-11-08', hours: '30.00', accrued_hours: '4.00' },
-    { ...week, start: '2026-11-09', end: '2026-11-15', hours: '12.00', accrued_hours: '1.00' },
-  ])
-  expect(await storedItems(carerGuid)).toMatchObject([
-    { date: '2026-11-08', type: 'Accrual', amount: '4.00', recalculated_to: today },
-    { date: '2026-11-15', type: 'Accrual', amount: '1.00', recalculated_to: today },
-  ])
-  const row = await owner.selectFrom('carer_accrual').selectAll().where('carer_guid', '=', carerGuid).executeTakeFirst()
-  expect(row).toMatchObject({ guid: accrual?.guid, policy_guid: policyGuid, branch_id: branchId })
-})
-
-test('a pay group without a calendar goes by calendar months (MCHG-055)', async () => {
-  const { carerGuid } = await employed({ withCalendar: false })
-  // October: 10 x 10 h = 100 h bring 12.07, so 12. November goes on.
-  for (let day = 10; day < 20; day++) await worked(carerGuid, `2026-10-${day}`, 10)
-  await worked(carerGuid, '2026-11-02', 10)
-  const accrual = await accrualOf(carerGuid)
-  expect(accrual?.periods).toEqual([
-    {
-      start: '2026-10-01',
-      end: '2026-10-31',
-      basis: 'MONTH',
-      hours: '100.00',
-      accrued_hours: '12.00',
-      limited_by: null,
-    },
-  ])
-  expect((await accrualOf(carerGuid, { date: '2026-10-30' }))?.allowance).toBe('0.00')
-})
-
-test('what counts is the time that was worked: actual, not cancelled or missed, of a sleep-in the disturbed minutes (MCHG-055)', async () => {
-  const { carerGuid } = await employed()
-  const date = '2026-11-04'
-  const confirmedAt = `${date}T20:00:00Z`
-  // 08:00 to 09:00 rostered, worked to 09:30:40: 90 minutes. Without a check-out 60 rostered ones.
-  await worked(carerGuid, date, 1, { place: { checkOut: `${date}T09:30:40Z` } })
-  await worked(carerGuid, date, 1, { place: { checkIn: null, checkOut: null } })
-  const missed = await ruleCondition(owner, 'V/CANCEL', 'MissedVisit', 'Missed visit')
-  await worked(carerGuid, date, 4, { place: { conditionGuid: missed } })
-  await worked(carerGuid, date, 4, { cancelledAt: `${date}T07:00:00Z` })
-  const sleepIn = await careType(owner, { title: 'Sleep-in', isSleepIn: true })
-  const night = await worked(carerGuid, date, 9, { careTypeGuid: sleepIn, place: { confirmedAt } })
-  const id = night.assignees[0]?.id ?? 0
-  await owner.updateTable('assignee').set({ disturbed_minutes: 45 }).where('id', '=', id).execute()
-  // Two carers at one visit have each worked it; this is the other's.
-  const other = await carer(owner, { branchId })
-  await worked(other, date, 3)
-  // 90 + 60 + 45 minutes = 3.25 h.
-  expect((await accrualOf(carerGuid))?.periods).toMatchObject([{ hours: '3.25', accrued_hours: '0.00' }])
-  expect((await call(carerGuid)).body.sources).toEqual([
-    { alias: 'VISITS', hours: '3.25' },
-    { alias: 'SHIFTS', hours: '0.00' },
-  ])
-})
-
-test('a shift counts as a whole where the pay group pays shifts, and then not the visits inside it (MCHG-055)', async () => {
-  const { carerGuid, modelGuid } = await employed()
-  const shift = await worked(carerGuid, '2026-11-04', 8, {
-    shiftCategoryGuid: await shiftCategory(owner, { branchId }),
-  })
-  const inside = await worked(carerGuid, '2026-11-04', 2)
-  await owner.updateTable('appointment').set({ shift_id: shift.id }).where('id', '=', inside.id).execute()
-  await worked(carerGuid, '2026-11-05', 1)
-  const counted = async () => (await call(carerGuid)).body.sources.map(({ hours }) => hours)
-  expect(await counted()).toEqual(['3.00', '0.00'])
-  await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', '=', modelGuid).execute()
-  expect(await counted()).toEqual(['1.00', '8.00'])
 })
 
 test('a dry run answers the same and keeps nothing of it (MCHG-D24)', async () => {
