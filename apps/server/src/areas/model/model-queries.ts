@@ -43,17 +43,6 @@ export async function selectPartsOfModel(
   return rows
 }
 
-/** The base rates of a pay group by their dates. */
-export function selectBaseRates(db: AnyDb, modelGuid: string) {
-  return db
-    .selectFrom('base_rate as r')
-    .select(datesOf('r.validity'))
-    .select('r.rate')
-    .where('r.model_guid', '=', modelGuid)
-    .orderBy('r.validity')
-    .execute()
-}
-
 /** Things outside a model that its parts name. */
 export type Named = 'care type' | 'condition' | 'holiday tier' | 'pay group' | 'run'
 

@@ -60,6 +60,7 @@ describe('refused at its field', () => {
     const at = (period_start: string | null, change: object = {}) => ({ ...inside, period_start, ...change })
     expect(await periods(at('0:0:0:0.0'), outside)).toEqual({ 'rules.2.period_start': ['Must be higher than 0'] })
     expect(await periods(at(null), outside)).toEqual({ 'rules.2.period_start': needed })
+    expect(await periods(at('24'), outside)).toEqual({ 'rules.2.period_start': ['Must be a whole number.'] })
     expect(await periods(at('one day'), outside)).toEqual({ 'rules.2.period_start': ['Must be a whole number.'] })
     const hours = { period_unit_alias: 'HOURS' }
     expect(await periods(at('0:0:90:0.0', hours), { ...outside, period_start: '0:1:30:0.0' })).toEqual({

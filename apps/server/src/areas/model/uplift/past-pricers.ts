@@ -6,8 +6,9 @@ import { type BaseRate, ratePay } from '#domain/rating/rate-pay.ts'
 import { rateVisit, rateVisitByHour } from '#domain/rating/rate-visit.ts'
 import type { Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { selectBaseRates } from '../charges/charge-queries.ts'
 import { loadHolidays, loadRatingModel } from '../load-rating-model.ts'
-import { type PaidVisit, type PastVisit, selectNamedBaseRates } from './preview-queries.ts'
+import type { PaidVisit, PastVisit } from './preview-queries.ts'
 
 /** What prices past visits of the picked models; models are read and made ready once, when the first visit needs them. */
 export class PastPricers {
@@ -67,7 +68,7 @@ export class PastPricers {
   }
 
   async #loadBaseRates(group: string): Promise<BeforeAndAfter<readonly BaseRate[]>> {
-    const rows = await selectNamedBaseRates(this.#db, group)
+    const rows = await selectBaseRates(this.#db, group)
     const all = rows.map((row) => ({ ...row, rate: parseMills(row.rate) }))
     const rates = this.#ratesOf(group)
     return [baseRatesAsIfHeld(all, rates, false), baseRatesAsIfHeld(all, rates, true)]

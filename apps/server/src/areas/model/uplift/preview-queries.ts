@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { datesOf } from '../../../database/validity-text.ts'
-import type { AnyDb, BranchDb } from '../../../kit/context.ts'
+import type { BranchDb } from '../../../kit/context.ts'
 
 /** A visit or shift of the month as pricing takes it; instants are epoch minutes. */
 export interface PastVisit {
@@ -85,16 +84,6 @@ export async function selectPaidVisits(
   )
   // Whether an item is charged is decided for its own side.
   return rows.map((row) => ({ ...row, is_nocharge: false }))
-}
-
-export async function selectNamedBaseRates(db: AnyDb, modelGuid: string) {
-  return db
-    .selectFrom('base_rate as r')
-    .select(['r.guid', 'r.rate'])
-    .select(datesOf('r.validity'))
-    .where('r.model_guid', '=', modelGuid)
-    .orderBy('r.validity')
-    .execute()
 }
 
 export async function selectBranchTitle(db: BranchDb, id: number): Promise<string> {

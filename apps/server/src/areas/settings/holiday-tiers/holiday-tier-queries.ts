@@ -2,22 +2,19 @@ import { sql } from 'kysely'
 import type { HolidayTier } from '#contract/settings/holiday-tiers.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-const columns = ['t.guid', 't.title', 't.version'] as const
+function tiers(db: AnyDb) {
+  return db.selectFrom('holiday_tier as t').select(['t.guid', 't.title', 't.version'])
+}
 
 export function selectHolidayTiers(db: AnyDb): Promise<HolidayTier[]> {
-  return db.selectFrom('holiday_tier as t').select(columns).orderBy(sql`lower(t.title)`).orderBy('t.guid').execute()
+  return tiers(db).orderBy(sql`lower(t.title)`).orderBy('t.guid').execute()
 }
 
 export function selectHolidayTier(db: AnyDb, guid: string): Promise<HolidayTier | undefined> {
-  return db.selectFrom('holiday_tier as t').select(columns).where('t.guid', '=', guid).executeTakeFirst()
+  return tiers(db).where('t.guid', '=', guid).executeTakeFirst()
 }
 
 /** The same, locked against other changes until the transaction ends. */
 export function lockHolidayTier(db: AnyDb, guid: string): Promise<HolidayTier | undefined> {
-  return db
-    .selectFrom('holiday_tier as t')
-    .select(columns)
-    .where('t.guid', '=', guid)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return tiers(db).where('t.guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
 }

@@ -1,20 +1,7 @@
-import { sql } from 'kysely'
-import type { Side } from '#contract/fields.ts'
-import { listInvoiceRuns, listPaymentRuns, type Run } from '#contract/settings/runs.ts'
-import type { AnyDb } from '../../../kit/context.ts'
+import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
 import { handle } from '../../../kit/mount.ts'
 import { takePage } from '../take-page.ts'
-
-/** Runs are company-wide, like all finance settings. */
-function selectRuns(db: AnyDb, side: Side): Promise<Run[]> {
-  return db
-    .selectFrom('run as r')
-    .select(['r.guid', 'r.title', 'r.version'])
-    .where('r.side', '=', side)
-    .orderBy(sql`lower(r.title)`)
-    .orderBy('r.guid')
-    .execute()
-}
+import { selectRuns } from './run-queries.ts'
 
 export const listInvoiceRunsHandler = handle(listInvoiceRuns, async ({ query }, { db }) => {
   const runs = await selectRuns(db, 'invoice')
