@@ -87,8 +87,11 @@ test('a length that its unit does not hold stays for its field to refuse (RULE-0
     rule('a', { period_type_alias: 'INSIDE', period_start: '0:1:30:0.0', period_unit_alias: 'HOURS' }),
   )
   expect([half.period_start, half.period_unit_alias]).toEqual(['1.5', 'HOURS'])
-  const words = singleRow(rule('a', { period_type_alias: 'INSIDE', period_start: 'soon' }))
-  expect(words.period_start).toBe('soon')
+  // A bare number is no length either, whatever its unit.
+  for (const period_start of ['soon', '24']) {
+    const row = singleRow(rule('a', { period_type_alias: 'INSIDE', period_start, period_unit_alias: 'HOURS' }))
+    expect(Number(row.period_start)).toBeNaN()
+  }
 })
 
 const length = fc.integer({ min: 1, max: 20_000 })

@@ -90,12 +90,14 @@ export function singleRow(rule: WireRule): RuleRow {
 }
 
 function rowOf(rule: Omit<WireRule, 'guid' | 'condition_guid'>): Omit<RuleRow, 'condition_guids'> {
-  const [start, end] = [rule.period_start, rule.period_end].map((text) => text && (minutesOfDuration(text) ?? text))
+  // What is no length is no number either, so that it is refused at its field, a bare number as well.
+  const [start, end] = [rule.period_start, rule.period_end].map(
+    (text) => text && (minutesOfDuration(text) ?? Number.NaN),
+  )
   const lengths = [start, end].filter((length) => typeof length === 'number')
   const unit = rule.period_type_alias === 'NONE' ? '' : (rule.period_unit_alias ?? unitOf(...lengths))
-  // What can not be told in whole units goes on as it came, so that it is refused at its field.
-  const told = (length: string | number | null | undefined) => {
-    if (typeof length !== 'number') return length ?? ''
+  const told = (length: '' | number | null | undefined) => {
+    if (typeof length !== 'number') return ''
     return String(unit === '' ? length : length / periodUnits[unit])
   }
   const plain = {

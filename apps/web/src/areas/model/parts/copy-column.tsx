@@ -8,7 +8,7 @@ export function copyColumn<Row>(hrefOf: (row: Row) => string, labelOf: (row: Row
     key: 'copy',
     head: 'Copy',
     fixed: true,
-    width: 100,
+    width: 116,
     cell: (row) => (
       <LinkButton size="small" icon={IconCopy} href={hrefOf(row)} aria-label={`Copy ${labelOf(row)}`}>
         Copy

@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/states.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table, type TableProps } from '#ui/table/table.tsx'
@@ -68,7 +69,7 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
       }
       top={props.top}
     >
-      <div className={props.below ? styles.fitting : styles.filling}>
+      <div className={classes(props.below ? styles.fitting : styles.filling, !props.top && styles.alone)}>
         <Table
           label={title}
           columns={columns}

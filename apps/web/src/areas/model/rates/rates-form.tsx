@@ -48,8 +48,11 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
             <GapBanner form={form} tiers={tiers} />
             <p className={styles.hint}>
               A holiday tier goes before a single day, that before weekday or weekend, and these before week; an
-              enhanced rate before a day rate of the same days. Drag over an empty stretch, or press Enter on it, to add
-              a rate there; pull the edge of a block to change its time.
+              enhanced rate before a day rate of the same days.
+            </p>
+            <p className={styles.hint}>
+              Drag over an empty stretch, or press Enter on it, to add a rate; pull the edge of a block to change its
+              time.
             </p>
             {tiers.size === 0 && <p className={styles.hint}>Please make sure to add some holiday tiers first.</p>}
           </div>
