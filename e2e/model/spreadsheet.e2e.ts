@@ -75,5 +75,5 @@ test('a model is downloaded, mended in a spreadsheet and uploaded again, with wh
   await expect(changes).toHaveCount(0)
 
   await page.getByRole('navigation', { name: 'Invoice model' }).getByRole('link', { name: 'Services' }).first().click()
-  await expect(page.getByRole('link', { name: 'Domiciliary' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Domiciliary', exact: true })).toBeVisible()
 })
