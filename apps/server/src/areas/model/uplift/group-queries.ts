@@ -62,7 +62,7 @@ const servicesOf = (side: Side, groups: readonly string[]) => sql`
   from model_service s
   where ${side} = 'payment' and s.side = 'payment' and s.payment_model_guid = any (${[...groups]})`
 
-/** Those that are not over before a day, by care type. */
+/** Those that are not over on a day, by care type. */
 export async function selectServices(
   db: AnyDb,
   side: Side,
@@ -75,7 +75,7 @@ export async function selectServices(
     from (${servicesOf(side, groups)}) s
     join care_type c on c.guid = s.care_type_guid
     left join contract_model i on i.guid = s.invoice_model_guid
-    where upper(s.validity) is null or upper(s.validity) >= ${date}::date
+    where upper(s.validity) is null or upper(s.validity) > ${date}::date
     order by c.title, i.title nulls first, s.validity, s.guid`.execute(db)
   return rows
 }
@@ -100,7 +100,7 @@ export interface RateRow {
 }
 
 /**
- * The rates of what is not over before a day, of all models at once, in the order in which they are shown: bands by duration,
+ * The rates of what is in force on the day before a day or later, of all models at once, in the order in which they are shown: bands by duration,
  * days from the whole week to the single day, then tiers. Enhancements are those that add (UPL-D07).
  */
 export async function selectRates(db: AnyDb, side: Side, groups: readonly string[], date: string): Promise<RateRow[]> {

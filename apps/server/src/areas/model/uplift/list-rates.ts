@@ -30,7 +30,7 @@ const listRates = (side: Side) =>
       })),
       rates: ratesOf(guid, null),
       refused: refused
-        .filter((row) => row.group_guid === guid && row.service_guid === null)
+        .filter((row) => row.group_guid === guid && row.service_guid === null && row.end !== date)
         .map(({ kind, frequency_type_alias, start, end }) => ({ kind, frequency_type_alias, start, end })),
     }))
     return { groups }

@@ -80,7 +80,8 @@ test('what an uplift has raised is not raised by another of the same day', async
   await runUplifts(app)
   expect(await refusals([upliftOf(guid)])).toEqual({ '0.uplifts': ['There are no rates to uplift.'] })
   const services = (await listed(guid))?.services ?? []
-  const copy = services.find(({ start }) => start === day)?.guid ?? ''
+  expect(services.map(({ start }) => start)).toEqual([day])
+  const copy = services[0]?.guid ?? ''
   const both = { ...three, level: 'Service', guids: [serviceGuid, copy] }
   expect(await refusals([{ ...upliftOf(guid), uplifts: [both] }])).toEqual({
     '0.uplifts.0.guids.0': ['It has an end date.'],
@@ -96,20 +97,20 @@ test('what an uplift has raised is not raised by another of the same day', async
   ])
 })
 
-test('base rates that start on the day or have an end are told, and not raised', async () => {
+test('base rates that start on the day or have an end are told, and not raised; what ends on the day is over', async () => {
   const group = await contractModel(owner, { title: 'Waged', side: 'payment' })
   const values = (validity: string) => ({ model_guid: group, validity, rate: '12' })
   await owner
     .insertInto('base_rate')
-    .values([values(`[2026-01-01,${day})`), values(`[${day},)`)])
+    .values([values(`[2026-01-01,${day})`), values(`[${day},2027-06-01)`), values('[2027-06-01,)')])
     .execute()
   const body = { effective_from: day, contract_guids: [group] }
   const [found] = (await app.call(listUpliftRates.payment, { as: user, body })).body.groups
   expect([found?.rates, found?.refused]).toEqual([
     [],
     [
-      { kind: 'base_rate', frequency_type_alias: null, start: '2026-01-01', end: day },
-      { kind: 'base_rate', frequency_type_alias: null, start: day, end: null },
+      { kind: 'base_rate', frequency_type_alias: null, start: day, end: '2027-06-01' },
+      { kind: 'base_rate', frequency_type_alias: null, start: '2027-06-01', end: null },
     ],
   ])
   const { problem } = await app.call(submitUplift.payment, { as: user, body: [upliftOf(group)] })

@@ -106,7 +106,7 @@ function Dates({ part, date }: { part: Period; date: string }) {
   const refusal = partRefusal(part, date)
   return (
     <>
-      {refusal !== undefined && <span className={styles.facts}>{refusal}.</span>}
+      {refusal !== undefined && <span className={styles.reason}>{refusal}.</span>}
       <span className={styles.facts}>
         {end === null ? `From ${formatDate(start)}` : `${formatDate(start)} until before ${formatDate(end)}`}
       </span>
