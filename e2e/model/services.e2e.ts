@@ -239,7 +239,7 @@ test('a pay group has services of its own; who saves late is told, and what fail
     'href',
     `${path}/payment-rule-groups`,
   )
-  await page.getByRole('table').getByRole('link', { name: 'Domiciliary' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'Domiciliary', exact: true }).click()
   await expect(page).toHaveURL(`${path}/payment-services/${guid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Domiciliary')
   await expectBands(page, [

@@ -41,9 +41,9 @@ export function Panel(props: PanelProps) {
   // The keys have to work while the focus is still on the row that opened the panel, which lies outside it.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // In a field that holds a text, Escape is the field's.
+      // In a field that holds a typed text, Escape is the field's.
       const isTyping =
-        event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && event.target.value !== ''
+        event.target instanceof HTMLInputElement && event.target.matches(':read-write') && event.target.value !== ''
       if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return
       if (event.key === 'Escape') return onClose()
       const step = { ArrowUp: onPrevious, ArrowDown: onNext }[event.altKey ? event.key : '']

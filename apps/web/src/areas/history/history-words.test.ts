@@ -8,6 +8,7 @@ test('actions and fields read as people say them', () => {
   expect(fieldWord('is_active')).toBe('Active')
   expect(fieldWord('assignees.0.carer_guid')).toBe('Assignees 1, carer')
   expect(fieldWord('guid')).toBe('Guid')
+  expect(fieldWord('info.crm_details.salesforce.funder')).toBe('Salesforce, funder')
 })
 
 test.each([

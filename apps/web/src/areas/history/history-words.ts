@@ -6,10 +6,14 @@ export function actionWord(action: string): string {
   return sentence(action.replaceAll('-', ' '))
 }
 
+/** Parts of a name that only say where the rest of it is kept. */
+const isWrapping = new Set(['info', 'crm_details'])
+
 /** The name of a field as people say it: `assignees.0.carer_guid` reads "Assignees 1, carer". */
 export function fieldWord(field: string): string {
-  const parts = field.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordOf(part)))
-  return sentence(parts.join(', ').replace(/, (\d+)\b/g, ' $1'))
+  const parts = field.split('.').filter((part) => !isWrapping.has(part))
+  const words = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordOf(part)))
+  return sentence(words.join(', ').replace(/, (\d+)\b/g, ' $1'))
 }
 
 function wordOf(name: string): string {

@@ -1,11 +1,19 @@
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import styles from './late-banner.module.css'
 
 /** Told to who saved over a change of somebody else; nothing that they typed is lost before they ask for it. */
 export function LateBanner({ onReload }: { onReload: () => Promise<void> }) {
+  const press = async () => {
+    await onReload()
+    // The button is gone with the form that was late.
+    document.querySelector('main')?.focus()
+  }
   return (
-    <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
-      Somebody else has saved this since you opened it. To load the latest drops what you have changed.
-    </Banner>
+    <div className={styles.late}>
+      <Banner tone="amber" action={<Button onClick={() => void press()}>Load the latest</Button>}>
+        Somebody else has saved this since you opened it. To load the latest drops what you have changed.
+      </Banner>
+    </div>
   )
 }

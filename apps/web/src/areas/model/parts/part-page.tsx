@@ -38,8 +38,8 @@ interface PartPageProps<One> {
 export function PartPage<One extends { version: number; status: string }>(props: PartPageProps<One>) {
   const { guid, name, list, within = [], part, titleOf, facts, actions, children } = props
   const open = useModel()
-  // Who saved too late begins anew with what is there by then.
-  const [beginning, setBeginning] = useState(0)
+  // Who saved too late begins anew with what is there by then. It may be read before this is drawn with it.
+  const [again, setAgain] = useState<{ number: number; part: One }>()
   const crumbs = [...modelCrumbs(open), list, ...within]
   if (!isGuid(guid) || (part.error instanceof ApiError && part.error.status === 404)) {
     return (
@@ -56,8 +56,8 @@ export function PartPage<One extends { version: number; status: string }>(props:
     )
   }
   const reload = async () => {
-    await Promise.all([part.refetch(), open.reload()])
-    setBeginning(beginning + 1)
+    const [{ data }] = await Promise.all([part.refetch(), open.reload()])
+    if (data) setAgain((before) => ({ number: (before?.number ?? 0) + 1, part: data }))
   }
   return (
     <Page
@@ -72,8 +72,8 @@ export function PartPage<One extends { version: number; status: string }>(props:
         </>
       }
     >
-      <PageBody key={beginning}>
-        <Beginning part={part.data}>{(first, seen) => children(first, seen, reload)}</Beginning>
+      <PageBody key={again?.number}>
+        <Beginning part={again?.part ?? part.data}>{(first, seen) => children(first, seen, reload)}</Beginning>
       </PageBody>
     </Page>
   )

@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type FocusEvent, type KeyboardEvent, memo, useId } from 'react'
 import { rateMessages } from '#domain/model/rates.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Note } from '#ui/fields/field.tsx'
+import { Note, noteIdOf } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -36,7 +36,14 @@ export function DayRates({ form, days }: DayRatesProps) {
         <h2 id={titleId} className={styles.title}>
           Day rates
         </h2>
-        <Button id={whole.id} size="small" look="quiet" icon={IconPlus} onClick={add}>
+        <Button
+          id={whole.id}
+          size="small"
+          look="quiet"
+          icon={IconPlus}
+          aria-describedby={noteIdOf(whole.id, whole)}
+          onClick={add}
+        >
           Add rate
         </Button>
       </div>

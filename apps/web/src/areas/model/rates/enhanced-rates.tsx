@@ -6,7 +6,7 @@ import { missingWeekends, rateMessages } from '#domain/model/rates.ts'
 import { formatPence, penceOfMills } from '#domain/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Note } from '#ui/fields/field.tsx'
+import { Note, noteIdOf } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -52,6 +52,7 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
           size="small"
           look="quiet"
           icon={IconPlus}
+          aria-describedby={noteIdOf(whole.id, whole)}
           disabledReason={standard.length === 0 ? 'Add a day rate first' : undefined}
           onClick={() => addEnhancement(form.handle, rows.length)}
         >
@@ -110,10 +111,10 @@ function MissingWeekends({ form: { values, handle } }: { form: RatesForm }) {
   const missing = missingWeekends(values)
   if (missing.length === 0 || !values.enhancedRates.some((row) => row.day_type_alias === 'W/END')) return undefined
   const add = () =>
-    handle.change((all) => ({
-      ...all,
-      enhancedRates: [...all.enhancedRates, ...weekendsFor(all, missingWeekends(all))],
-    }))
+    handle.change(
+      (all) => ({ ...all, enhancedRates: [...all.enhancedRates, ...weekendsFor(all, missingWeekends(all))] }),
+      `enhancedRates.${values.enhancedRates.length}.modifier`,
+    )
   return (
     <p className={styles.remedy}>
       {rateMessages.weekend}.{' '}

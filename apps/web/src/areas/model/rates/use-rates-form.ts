@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type BandRates, type RatesBody, RatesInput } from '#contract/model/band-rates.ts'
 import { toast } from '#ui/toasts.tsx'
 import { type FieldProps, useForm } from '../../../kit/form/use-form.ts'
@@ -33,7 +34,8 @@ export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promi
       change(edit, focusOn) {
         setTimeout(() => {
           const { values, setAll, show } = latest.current
-          setAll(edit(values))
+          // The field that takes the focus has to be drawn in its new place before.
+          flushSync(() => setAll(edit(values)))
           if (focusOn !== undefined) show(focusOn)
         })
       },

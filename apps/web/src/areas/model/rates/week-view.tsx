@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import { rateWindows } from '#domain/model/rate-rows.ts'
 import { type GridDay, type GridStretch, weekGrid } from '#domain/model/week-grid.ts'
 import { formatMills } from '#domain/money.ts'
@@ -62,7 +62,11 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
         <h2 id={titleId} className={styles.title}>
           Week
         </h2>
-        <span className={styles.unit}>{unit}, by day and clock time</span>
+        <span className={styles.unit}>
+          {drawn
+            ? `${daysTitle(drawn.days, tiers)} ${formatClock(drawn.start)}–${formatClock(drawn.end)}`
+            : `${unit}, by day and clock time`}
+        </span>
       </div>
       <div className={styles.hours} aria-hidden="true">
         {hours.map((hour) => (
@@ -142,6 +146,7 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
                   className={styles.stretch}
                   data-kind={stretch.kind}
                   data-level={level}
+                  style={shadeOf(level)}
                   data-place={`${index}-${at}`}
                   tabIndex={at === stop ? 0 : -1}
                   aria-label={`${name} ${window}: ${words}`}
@@ -158,13 +163,20 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
         })}
         {drawn && (
           <li aria-hidden="true" className={styles.drawn} style={placeOf(drawn)}>
-            {formatClock(drawn.start)}–{formatClock(drawn.end)}
+            <span>
+              {formatClock(drawn.start)}–{formatClock(drawn.end)}
+            </span>
           </li>
         )}
       </ul>
     </>
   )
 }, isSameDay)
+
+/** The custom property is no part of the type of styles. */
+function shadeOf(level: number | undefined) {
+  return { '--shade': `var(--shade-${level})` } as CSSProperties
+}
 
 function placeOf({ start, end }: Pick<GridStretch, 'start' | 'end'>) {
   return { left: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }
@@ -231,7 +243,7 @@ function Legend({ days, levels }: { days: readonly GridDay[]; levels: ReadonlyMa
     <ul className={styles.legend} aria-hidden="true">
       {[...levels].map(([rate, level]) => (
         <li key={rate}>
-          <span className={styles.key} data-kind="rate" data-level={level} />
+          <span className={styles.key} data-kind="rate" data-level={level} style={shadeOf(level)} />
           {(rate / 1000).toFixed(3)}
         </li>
       ))}

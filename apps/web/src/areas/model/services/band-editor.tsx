@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { needsRounding, noOpenBand, roundingTypes } from '#domain/model/bands.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
-import { Note } from '#ui/fields/field.tsx'
+import { Note, NotesBelow, notedBelow, noteIdOf } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
@@ -25,6 +25,8 @@ interface BandForm {
   values: ServiceValues
   field: <P extends Path<ServiceValues>>(path: P) => FieldProps<At<ServiceValues, P>>
   set: (path: 'bands', value: ServiceValues['bands']) => void
+  /** Leads to a field. */
+  show: (path: string) => void
 }
 
 interface BandEditorProps {
@@ -37,17 +39,27 @@ interface BandEditorProps {
 
 /** The bands of a service: added, changed, marked to be deleted, or generated (SERV-014, SERV-026). */
 export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorProps) {
-  const { values, field, set } = form
+  const { values, field, set, show } = form
   const { bands } = values
   const titleId = useId()
   const [asked, setAsked] = useState<number>()
   const all = field('bands')
-  const remove = (at: number) => set('bands', withoutBand(bands, at))
-  const keep = (at: number) =>
+  const add = () => {
+    set('bands', withBand(bands))
+    show(`bands.${bands.length}.minimum_duration_minutes`)
+  }
+  const remove = (at: number) => {
+    set('bands', withoutBand(bands, at))
+    // The button that was pressed is gone, and a question that was asked closes first.
+    setTimeout(show, 0, 'bands')
+  }
+  const keep = (at: number) => {
     set(
       'bands',
       bands.map((band, place) => (place === at ? { ...band, delete: false } : band)),
     )
+    show(`bands.${at}.minimum_duration_minutes`)
+  }
   const hasRates = (at: number) => (saved.get(bands[at]?.guid ?? '')?.rateCount ?? 0) > 0
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -64,7 +76,7 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
         >
           Generate bands
         </Button>
-        <Button size="small" icon={IconPlus} onClick={() => set('bands', withBand(bands))}>
+        <Button id={all.id} size="small" icon={IconPlus} aria-describedby={noteIdOf(all.id, all)} onClick={add}>
           Add band
         </Button>
       </div>
@@ -88,10 +100,7 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
           onKeep={() => keep(at)}
         />
       ))}
-      {/* The focus comes here where all of the bands together are wrong. */}
-      <div id={all.id} tabIndex={-1}>
-        <Note inputId={all.id} error={all.error} />
-      </div>
+      <Note inputId={all.id} error={all.error} />
       {asked !== undefined && (
         <Confirm
           danger
@@ -140,24 +149,24 @@ function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
   const path = `bands.${at}` as const
   const rounds = needsRounding(band.rounding_type_alias)
   const minutes = field(`${path}.rounding_minutes`)
+  const fields = [
+    field(`${path}.minimum_duration_minutes`),
+    field(`${path}.maximum_duration_minutes`),
+    field(`${path}.rounding_type_alias`),
+    rounds ? minutes : { ...minutes, value: '', error: undefined },
+  ] as const
+  const [from, to, rounding, by] = fields
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a set of fields.
     <div role="group" aria-label={name} className={styles.row}>
-      <NumberField {...field(`${path}.minimum_duration_minutes`)} unit="min" required />
-      <NumberField {...field(`${path}.maximum_duration_minutes`)} unit="min" />
+      <NumberField {...notedBelow(from)} unit="min" required />
+      <NumberField {...notedBelow(to)} unit="min" />
       <Select
-        {...field(`${path}.rounding_type_alias`)}
+        {...notedBelow(rounding)}
         options={titles.map(({ alias, title }) => ({ value: alias, label: title }))}
         required
       />
-      <NumberField
-        {...minutes}
-        value={rounds ? minutes.value : ''}
-        error={rounds ? minutes.error : undefined}
-        disabled={!rounds}
-        unit="min"
-        required={rounds}
-      />
+      <NumberField {...notedBelow(by)} disabled={!rounds} unit="min" required={rounds} />
       <div className={styles.actions}>
         {ratesHref !== undefined && (
           <LinkButton size="small" href={ratesHref}>
@@ -165,6 +174,9 @@ function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
           </LinkButton>
         )}
         <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
+      </div>
+      <div className={styles.notes}>
+        <NotesBelow fields={fields} />
       </div>
     </div>
   )

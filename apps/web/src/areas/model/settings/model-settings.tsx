@@ -1,13 +1,13 @@
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { type RefObject, useRef, useState } from 'react'
-import { statusWord } from '#contract/model/edit-models.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { type Model, statusWord } from '#contract/model/edit-models.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page.tsx'
 import { Status } from '#ui/status.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ApiError } from '../../../kit/api-error.ts'
 import { Form } from '../../../kit/form/form.tsx'
+import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/paths.ts'
 import { invalidate, useCall } from '../../../kit/query.ts'
@@ -23,8 +23,8 @@ import { type ModelBody, useModelForm } from './use-model-form.ts'
 /** The settings of one model (MODEL-043). */
 export function ModelSettings() {
   const { of, model, reload } = useModel()
-  // A save that came too late begins anew with what is there by then.
-  const [beginning, setBeginning] = useState(0)
+  // A save that came too late begins anew with what is there by then. It may be read before this is drawn with it.
+  const [first, setFirst] = useState({ number: 0, model })
   const version = useRef(model.version)
   return (
     <Page
@@ -44,11 +44,14 @@ export function ModelSettings() {
     >
       <PageBody>
         <SettingsForm
-          key={beginning}
+          key={first.number}
+          first={first.model}
           version={version}
           onReload={async () => {
-            version.current = (await reload())?.version ?? version.current
-            setBeginning(beginning + 1)
+            const latest = await reload()
+            if (!latest) return
+            version.current = latest.version
+            setFirst({ number: first.number + 1, model: latest })
           }}
         />
         <ModelUplifts />
@@ -58,18 +61,20 @@ export function ModelSettings() {
 }
 
 interface SettingsFormProps {
+  /** The model as it is when the form begins. */
+  first: Model
   /** The version that was seen; what the user does here raises it. */
   version: RefObject<number>
   onReload: () => Promise<void>
 }
 
-function SettingsForm({ version, onReload }: SettingsFormProps) {
+function SettingsForm({ first, version, onReload }: SettingsFormProps) {
   const { of, model, reload } = useModel()
   const { isLate, save } = useSave(version)
   const tellCmMobile = useCmMobile()
   const form = useModelForm({
     of,
-    initial: valuesOf(model),
+    initial: valuesOf(first),
     save,
     async onSaved(guid, body) {
       toast(of.updated)
@@ -79,11 +84,7 @@ function SettingsForm({ version, onReload }: SettingsFormProps) {
   })
   return (
     <Form form={form} label={`Settings of ${model.title}`} cancel={of.path}>
-      {isLate && (
-        <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
-          Somebody else has changed this model since you opened it. To load the latest drops what you have changed.
-        </Banner>
-      )}
+      {isLate && <LateBanner onReload={onReload} />}
       <ModelFields of={of} form={form} />
     </Form>
   )
