@@ -30,12 +30,9 @@ function compressed(): Plugin {
 }
 
 const isShared = (id: string) => /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/.test(id)
-const isOfLists = (id: string) =>
-  /@tanstack\/(react-)?virtual|[iI]nfiniteQuery(Observer)?\.js|packages\/ui\/src\/(table|filters|pager)|web\/src\/kit\/(date-range-filter|use-picked|export)/.test(
-    id,
-  )
-const isOfForms = (id: string) =>
-  /@mantine\/form|packages\/ui\/src\/(fields|radio|day-picker|detail-sidebar)|web\/src\/kit\/form\//.test(id)
+
+/** The routes from the sign-in to the first screen of most people. */
+const first = new Set(['/login', '/', '/dashboard'])
 
 /** In development the embedded applications lie where `npm run dev` builds them. */
 function embedded(): Plugin {
@@ -75,6 +72,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // The screens of these come with the start, so that nobody waits for one file after the other.
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (first.has(routeId) ? [] : undefined) },
       routesDirectory: here('src/routes'),
       generatedRouteTree: here('src/route-tree.gen.ts'),
       addExtensions: '.tsx',
@@ -97,21 +96,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What two screens share comes in one file: thirty small ones weigh a tenth more. The first screen lists and
-        // asks for nothing, so that what lists share and what forms share are files of their own. Only browsers without Temporal fetch its
-        // polyfill.
+        // What the start needs is one file, and what two screens share another: thirty small ones weigh a tenth more.
+        // Only browsers without Temporal fetch its polyfill.
         codeSplitting: {
           groups: [
-            {
-              name: 'shared',
-              test: (id) => isShared(id) && !isOfForms(id) && !isOfLists(id),
-              minShareCount: 2,
-              priority: 3,
-            },
-            { name: 'forms', test: isOfForms, minShareCount: 2, priority: 2 },
-            { name: 'lists', test: isOfLists, minShareCount: 2, priority: 1 },
-            // The map of addresses comes whole: a file for each route whose screen asks for its address weighs more.
-            { name: 'routes', test: /web\/src\/routes\/[^?]+\.tsx$/ },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'shared', test: isShared, minShareCount: 2 },
           ],
         },
       },

@@ -1,12 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { chooseColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { Link, NavigationProvider } from '#ui/link.tsx'
 import { Toasts } from '#ui/toasts.tsx'
-import { UiProvider } from '#ui/ui-provider.tsx'
 import { queryClient } from '#web/kit/query.ts'
-import { colorScheme } from '#web/shell/color-scheme.ts'
 import { RouterLink } from '#web/shell/router-link.tsx'
 import styles from './gallery.module.css'
 import { pages } from './pages.ts'
@@ -17,38 +15,36 @@ export function Frame() {
   const navigation = { Link: RouterLink, open: (href: string) => router.history.push(href) }
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider colorScheme={colorScheme}>
-        <NavigationProvider value={navigation}>
-          <div className={styles.frame}>
-            <nav aria-label="Widgets" className={styles.list}>
-              <Link href="/" className={styles.mark}>
-                Gallery
+      <NavigationProvider value={navigation}>
+        <div className={styles.frame}>
+          <nav aria-label="Widgets" className={styles.list}>
+            <Link href="/" className={styles.mark}>
+              Gallery
+            </Link>
+            {[...pages].map(([name, { title }]) => (
+              <Link key={name} href={`/${name}`} className={styles.link}>
+                {title}
               </Link>
-              {[...pages].map(([name, { title }]) => (
-                <Link key={name} href={`/${name}`} className={styles.link}>
-                  {title}
-                </Link>
-              ))}
-              <Scheme />
-            </nav>
-            <main className={styles.main}>
-              <Outlet />
-            </main>
-          </div>
-          <Toasts />
-        </NavigationProvider>
-      </UiProvider>
+            ))}
+            <Scheme />
+          </nav>
+          <main className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+        <Toasts />
+      </NavigationProvider>
     </QueryClientProvider>
   )
 }
 
 function Scheme() {
-  const { colorScheme: chosen, setColorScheme } = useMantineColorScheme()
+  const chosen = useColorScheme()
   const schemes = ['light', 'dark', 'auto'] as const
   return (
     <fieldset aria-label="Colours" className={styles.schemes}>
       {schemes.map((each) => (
-        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => setColorScheme(each)}>
+        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => chooseColorScheme(each)}>
           {each}
         </button>
       ))}

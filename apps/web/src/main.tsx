@@ -1,10 +1,13 @@
 import './kit/no-eval.ts'
-import '#ui/ui-provider.tsx'
+import '#ui/tokens.css'
+import '#ui/font.css'
 import { createRoot } from 'react-dom/client'
+import { startColorScheme } from '#ui/color-scheme.ts'
 import { App } from './app.tsx'
 import { watchErrors } from './kit/error-tracing.ts'
 import { watchOtherTabs } from './kit/other-tabs.ts'
 
+startColorScheme()
 watchErrors()
 watchOtherTabs()
 

@@ -30,6 +30,7 @@ import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
+import { Route as FinanceChar123sideChar125ModelsRouteRouteImport } from './routes/finance/{$side}-models/route.tsx'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index.tsx'
 import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channelId.tsx'
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
@@ -43,15 +44,11 @@ import { Route as AdminHolidaysHolidayGuidRouteImport } from './routes/admin/hol
 import { Route as AdminHolidaysNewRouteImport } from './routes/admin/holidays/new.tsx'
 import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
-import { Route as FinanceInvoiceModelsIndexRouteImport } from './routes/finance/invoice-models/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidRouteRouteImport } from './routes/finance/invoice-models/$modelGuid/route.tsx'
-import { Route as FinanceInvoiceModelsNewRouteImport } from './routes/finance/invoice-models/new.tsx'
-import { Route as FinanceInvoiceModelsRateUpliftRouteImport } from './routes/finance/invoice-models/rate-uplift.tsx'
 import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
-import { Route as FinancePaymentModelsIndexRouteImport } from './routes/finance/payment-models/index.tsx'
-import { Route as FinancePaymentModelsModelGuidRouteRouteImport } from './routes/finance/payment-models/$modelGuid/route.tsx'
-import { Route as FinancePaymentModelsNewRouteImport } from './routes/finance/payment-models/new.tsx'
-import { Route as FinancePaymentModelsRateUpliftRouteImport } from './routes/finance/payment-models/rate-uplift.tsx'
+import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/route.tsx'
+import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsRateUpliftRouteImport } from './routes/finance/{$side}-models/rate-uplift.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as AdminFinanceContractRuleConditionsIndexRouteImport } from './routes/admin/finance/contract-rule-conditions/index.tsx'
@@ -70,59 +67,42 @@ import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
-import { Route as FinanceInvoiceModelsModelGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidCompareRouteImport } from './routes/finance/invoice-models/$modelGuid/compare.tsx'
-import { Route as FinanceInvoiceModelsModelGuidSettingsRouteImport } from './routes/finance/invoice-models/$modelGuid/settings.tsx'
-import { Route as FinanceInvoiceModelsModelGuidSpreadsheetRouteImport } from './routes/finance/invoice-models/$modelGuid/spreadsheet.tsx'
-import { Route as FinancePaymentModelsModelGuidIndexRouteImport } from './routes/finance/payment-models/$modelGuid/index.tsx'
-import { Route as FinancePaymentModelsModelGuidCompareRouteImport } from './routes/finance/payment-models/$modelGuid/compare.tsx'
-import { Route as FinancePaymentModelsModelGuidSettingsRouteImport } from './routes/finance/payment-models/$modelGuid/settings.tsx'
-import { Route as FinancePaymentModelsModelGuidSpreadsheetRouteImport } from './routes/finance/payment-models/$modelGuid/spreadsheet.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/route.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidCompareRouteImport } from './routes/finance/{$side}-models/$modelGuid/compare.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidSettingsRouteImport } from './routes/finance/{$side}-models/$modelGuid/settings.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidSpreadsheetRouteImport } from './routes/finance/{$side}-models/$modelGuid/spreadsheet.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/route.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/route.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
-import { Route as FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/$calendarGuid.tsx'
-import { Route as FinanceInvoiceModelsModelGuidCalendarsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/calendars/new.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-rule-groups/new.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/new.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-rule-groups/new.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentServicesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentServicesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/new.tsx'
-import { Route as FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/$rateGuid.tsx'
-import { Route as FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport } from './routes/finance/invoice-models/$modelGuid/standing-charges/new.tsx'
-import { Route as FinancePaymentModelsModelGuidAccrualPoliciesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/accrual-policies/index.tsx'
-import { Route as FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRouteImport } from './routes/finance/payment-models/$modelGuid/accrual-policies/$policyGuid.tsx'
-import { Route as FinancePaymentModelsModelGuidAccrualPoliciesNewRouteImport } from './routes/finance/payment-models/$modelGuid/accrual-policies/new.tsx'
-import { Route as FinancePaymentModelsModelGuidBaseRatesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/index.tsx'
-import { Route as FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/$rateGuid.tsx'
-import { Route as FinancePaymentModelsModelGuidBaseRatesNewRouteImport } from './routes/finance/payment-models/$modelGuid/base-rates/new.tsx'
-import { Route as FinancePaymentModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/calendars/index.tsx'
-import { Route as FinancePaymentModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/payment-models/$modelGuid/calendars/$calendarGuid.tsx'
-import { Route as FinancePaymentModelsModelGuidCalendarsNewRouteImport } from './routes/finance/payment-models/$modelGuid/calendars/new.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/index.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport } from './routes/finance/payment-models/$modelGuid/payment-rule-groups/new.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentServicesIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/index.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentServicesNewRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/new.tsx'
-import { Route as FinancePaymentModelsModelGuidSalaryBandsIndexRouteImport } from './routes/finance/payment-models/$modelGuid/salary-bands/index.tsx'
-import { Route as FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRouteImport } from './routes/finance/payment-models/$modelGuid/salary-bands/$salaryGuid.tsx'
-import { Route as FinancePaymentModelsModelGuidSalaryBandsNewRouteImport } from './routes/finance/payment-models/$modelGuid/salary-bands/new.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/$calendarGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/new.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/$serviceGuid/index.tsx'
-import { Route as FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid.tsx'
-import { Route as FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/accrual-policies/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/accrual-policies/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/base-rates/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/base-rates/$rateGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/base-rates/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/salary-bands/index.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/salary-bands/new.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
-import { Route as FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid.tsx'
+import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
 import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
 
@@ -232,6 +212,12 @@ const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
   path: '/finance/processing-status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinanceChar123sideChar125ModelsRouteRoute =
+  FinanceChar123sideChar125ModelsRouteRouteImport.update({
+    id: '/finance/{$side}-models',
+    path: '/finance/{$side}-models',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MessagesIndexRoute = MessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -298,57 +284,35 @@ const AdminOperatorsAssignRoute = AdminOperatorsAssignRouteImport.update({
   path: '/operators/assign',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const FinanceInvoiceModelsIndexRoute =
-  FinanceInvoiceModelsIndexRouteImport.update({
-    id: '/finance/invoice-models/',
-    path: '/finance/invoice-models/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const FinanceInvoiceModelsModelGuidRouteRoute =
-  FinanceInvoiceModelsModelGuidRouteRouteImport.update({
-    id: '/finance/invoice-models/$modelGuid',
-    path: '/finance/invoice-models/$modelGuid',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const FinanceInvoiceModelsNewRoute = FinanceInvoiceModelsNewRouteImport.update({
-  id: '/finance/invoice-models/new',
-  path: '/finance/invoice-models/new',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const FinanceInvoiceModelsRateUpliftRoute =
-  FinanceInvoiceModelsRateUpliftRouteImport.update({
-    id: '/finance/invoice-models/rate-uplift',
-    path: '/finance/invoice-models/rate-uplift',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const FinanceInvoiceProcessingIndexRoute =
   FinanceInvoiceProcessingIndexRouteImport.update({
     id: '/finance/invoice-processing/',
     path: '/finance/invoice-processing/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const FinancePaymentModelsIndexRoute =
-  FinancePaymentModelsIndexRouteImport.update({
-    id: '/finance/payment-models/',
-    path: '/finance/payment-models/',
-    getParentRoute: () => rootRouteImport,
+const FinanceChar123sideChar125ModelsIndexRoute =
+  FinanceChar123sideChar125ModelsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => FinanceChar123sideChar125ModelsRouteRoute,
   } as any)
-const FinancePaymentModelsModelGuidRouteRoute =
-  FinancePaymentModelsModelGuidRouteRouteImport.update({
-    id: '/finance/payment-models/$modelGuid',
-    path: '/finance/payment-models/$modelGuid',
-    getParentRoute: () => rootRouteImport,
+const FinanceChar123sideChar125ModelsModelGuidRouteRoute =
+  FinanceChar123sideChar125ModelsModelGuidRouteRouteImport.update({
+    id: '/$modelGuid',
+    path: '/$modelGuid',
+    getParentRoute: () => FinanceChar123sideChar125ModelsRouteRoute,
   } as any)
-const FinancePaymentModelsNewRoute = FinancePaymentModelsNewRouteImport.update({
-  id: '/finance/payment-models/new',
-  path: '/finance/payment-models/new',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const FinancePaymentModelsRateUpliftRoute =
-  FinancePaymentModelsRateUpliftRouteImport.update({
-    id: '/finance/payment-models/rate-uplift',
-    path: '/finance/payment-models/rate-uplift',
-    getParentRoute: () => rootRouteImport,
+const FinanceChar123sideChar125ModelsNewRoute =
+  FinanceChar123sideChar125ModelsNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => FinanceChar123sideChar125ModelsRouteRoute,
+  } as any)
+const FinanceChar123sideChar125ModelsRateUpliftRoute =
+  FinanceChar123sideChar125ModelsRateUpliftRouteImport.update({
+    id: '/rate-uplift',
+    path: '/rate-uplift',
+    getParentRoute: () => FinanceChar123sideChar125ModelsRouteRoute,
   } as any)
 const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
   id: '/invitation/$guid/$token',
@@ -455,54 +419,56 @@ const ClientsClientGuidNewCareplanSplatRoute =
     path: '/clients/$clientGuid/new-careplan/$',
     getParentRoute: () => rootRouteImport,
   } as any)
-const FinanceInvoiceModelsModelGuidIndexRoute =
-  FinanceInvoiceModelsModelGuidIndexRouteImport.update({
+const FinanceChar123sideChar125ModelsModelGuidIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidIndexRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
   } as any)
-const FinanceInvoiceModelsModelGuidCompareRoute =
-  FinanceInvoiceModelsModelGuidCompareRouteImport.update({
+const FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute =
+  FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport.update({
+    id: '/_invoice',
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
+  } as any)
+const FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteImport.update({
+    id: '/_payment',
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
+  } as any)
+const FinanceChar123sideChar125ModelsModelGuidCompareRoute =
+  FinanceChar123sideChar125ModelsModelGuidCompareRouteImport.update({
     id: '/compare',
     path: '/compare',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
   } as any)
-const FinanceInvoiceModelsModelGuidSettingsRoute =
-  FinanceInvoiceModelsModelGuidSettingsRouteImport.update({
+const FinanceChar123sideChar125ModelsModelGuidSettingsRoute =
+  FinanceChar123sideChar125ModelsModelGuidSettingsRouteImport.update({
     id: '/settings',
     path: '/settings',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
   } as any)
-const FinanceInvoiceModelsModelGuidSpreadsheetRoute =
-  FinanceInvoiceModelsModelGuidSpreadsheetRouteImport.update({
+const FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute =
+  FinanceChar123sideChar125ModelsModelGuidSpreadsheetRouteImport.update({
     id: '/spreadsheet',
     path: '/spreadsheet',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
   } as any)
-const FinancePaymentModelsModelGuidIndexRoute =
-  FinancePaymentModelsModelGuidIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidCompareRoute =
-  FinancePaymentModelsModelGuidCompareRouteImport.update({
-    id: '/compare',
-    path: '/compare',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidSettingsRoute =
-  FinancePaymentModelsModelGuidSettingsRouteImport.update({
-    id: '/settings',
-    path: '/settings',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidSpreadsheetRoute =
-  FinancePaymentModelsModelGuidSpreadsheetRouteImport.update({
-    id: '/spreadsheet',
-    path: '/spreadsheet',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteImport.update(
+    {
+      id: '/{$partSide}-rule-groups',
+      path: '/{$partSide}-rule-groups',
+      getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteImport.update(
+    {
+      id: '/{$partSide}-services',
+      path: '/{$partSide}-services',
+      getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
+    } as any,
+  )
 const AdminOperatorsOperatorGuidProfileIndexRoute =
   AdminOperatorsOperatorGuidProfileIndexRouteImport.update({
     id: '/operators/$operatorGuid/profile/',
@@ -515,224 +481,69 @@ const AdminOperatorsOperatorGuidProfileSectionRoute =
     path: '/operators/$operatorGuid/profile/$section',
     getParentRoute: () => AdminRouteRoute,
   } as any)
-const FinanceInvoiceModelsModelGuidCalendarsIndexRoute =
-  FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport.update({
+const FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRouteImport.update({
     id: '/calendars/',
     path: '/calendars/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
   } as any)
-const FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute =
-  FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRouteImport.update({
-    id: '/calendars/$calendarGuid',
-    path: '/calendars/$calendarGuid',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidCalendarsNewRoute =
-  FinanceInvoiceModelsModelGuidCalendarsNewRouteImport.update({
+const FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRouteImport.update(
+    {
+      id: '/calendars/$calendarGuid',
+      path: '/calendars/$calendarGuid',
+      getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidCalendarsNewRouteImport.update({
     id: '/calendars/new',
     path: '/calendars/new',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+    getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
   } as any)
-const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute =
-  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport.update({
-    id: '/invoice-rule-groups/',
-    path: '/invoice-rule-groups/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute =
-  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRouteImport.update(
     {
-      id: '/invoice-rule-groups/$ruleGroupGuid',
-      path: '/invoice-rule-groups/$ruleGroupGuid',
-      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute,
     } as any,
   )
-const FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute =
-  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport.update({
-    id: '/invoice-rule-groups/new',
-    path: '/invoice-rule-groups/new',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute =
-  FinanceInvoiceModelsModelGuidInvoiceServicesIndexRouteImport.update({
-    id: '/invoice-services/',
-    path: '/invoice-services/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute =
-  FinanceInvoiceModelsModelGuidInvoiceServicesNewRouteImport.update({
-    id: '/invoice-services/new',
-    path: '/invoice-services/new',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute =
-  FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport.update({
-    id: '/payment-rule-groups/',
-    path: '/payment-rule-groups/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute =
-  FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRouteImport.update(
     {
-      id: '/payment-rule-groups/$ruleGroupGuid',
-      path: '/payment-rule-groups/$ruleGroupGuid',
-      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+      id: '/$ruleGroupGuid',
+      path: '/$ruleGroupGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute,
     } as any,
   )
-const FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute =
-  FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport.update({
-    id: '/payment-rule-groups/new',
-    path: '/payment-rule-groups/new',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute =
-  FinanceInvoiceModelsModelGuidPaymentServicesIndexRouteImport.update({
-    id: '/payment-services/',
-    path: '/payment-services/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidPaymentServicesNewRoute =
-  FinanceInvoiceModelsModelGuidPaymentServicesNewRouteImport.update({
-    id: '/payment-services/new',
-    path: '/payment-services/new',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidStandingChargesIndexRoute =
-  FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport.update({
-    id: '/standing-charges/',
-    path: '/standing-charges/',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute =
-  FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport.update({
-    id: '/standing-charges/$rateGuid',
-    path: '/standing-charges/$rateGuid',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidStandingChargesNewRoute =
-  FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport.update({
-    id: '/standing-charges/new',
-    path: '/standing-charges/new',
-    getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute =
-  FinancePaymentModelsModelGuidAccrualPoliciesIndexRouteImport.update({
-    id: '/accrual-policies/',
-    path: '/accrual-policies/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute =
-  FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRouteImport.update({
-    id: '/accrual-policies/$policyGuid',
-    path: '/accrual-policies/$policyGuid',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidAccrualPoliciesNewRoute =
-  FinancePaymentModelsModelGuidAccrualPoliciesNewRouteImport.update({
-    id: '/accrual-policies/new',
-    path: '/accrual-policies/new',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidBaseRatesIndexRoute =
-  FinancePaymentModelsModelGuidBaseRatesIndexRouteImport.update({
-    id: '/base-rates/',
-    path: '/base-rates/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidBaseRatesRateGuidRoute =
-  FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport.update({
-    id: '/base-rates/$rateGuid',
-    path: '/base-rates/$rateGuid',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidBaseRatesNewRoute =
-  FinancePaymentModelsModelGuidBaseRatesNewRouteImport.update({
-    id: '/base-rates/new',
-    path: '/base-rates/new',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidCalendarsIndexRoute =
-  FinancePaymentModelsModelGuidCalendarsIndexRouteImport.update({
-    id: '/calendars/',
-    path: '/calendars/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute =
-  FinancePaymentModelsModelGuidCalendarsCalendarGuidRouteImport.update({
-    id: '/calendars/$calendarGuid',
-    path: '/calendars/$calendarGuid',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidCalendarsNewRoute =
-  FinancePaymentModelsModelGuidCalendarsNewRouteImport.update({
-    id: '/calendars/new',
-    path: '/calendars/new',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute =
-  FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport.update({
-    id: '/payment-rule-groups/',
-    path: '/payment-rule-groups/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute =
-  FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRouteImport.update(
     {
-      id: '/payment-rule-groups/$ruleGroupGuid',
-      path: '/payment-rule-groups/$ruleGroupGuid',
-      getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+      id: '/new',
+      path: '/new',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute,
     } as any,
   )
-const FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute =
-  FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport.update({
-    id: '/payment-rule-groups/new',
-    path: '/payment-rule-groups/new',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidPaymentServicesIndexRoute =
-  FinancePaymentModelsModelGuidPaymentServicesIndexRouteImport.update({
-    id: '/payment-services/',
-    path: '/payment-services/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidPaymentServicesNewRoute =
-  FinancePaymentModelsModelGuidPaymentServicesNewRouteImport.update({
-    id: '/payment-services/new',
-    path: '/payment-services/new',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidSalaryBandsIndexRoute =
-  FinancePaymentModelsModelGuidSalaryBandsIndexRouteImport.update({
-    id: '/salary-bands/',
-    path: '/salary-bands/',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute =
-  FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRouteImport.update({
-    id: '/salary-bands/$salaryGuid',
-    path: '/salary-bands/$salaryGuid',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinancePaymentModelsModelGuidSalaryBandsNewRoute =
-  FinancePaymentModelsModelGuidSalaryBandsNewRouteImport.update({
-    id: '/salary-bands/new',
-    path: '/salary-bands/new',
-    getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
-  } as any)
-const FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute =
-  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRouteImport.update(
     {
-      id: '/invoice-services/$serviceGuid/',
-      path: '/invoice-services/$serviceGuid/',
-      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
-const FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute =
-  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport.update(
     {
-      id: '/payment-services/$serviceGuid/',
-      path: '/payment-services/$serviceGuid/',
-      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+      id: '/new',
+      path: '/new',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
@@ -751,28 +562,121 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidR
       getParentRoute: () => rootRouteImport,
     } as any,
   )
-const FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute =
-  FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport.update(
     {
-      id: '/payment-services/$serviceGuid/',
-      path: '/payment-services/$serviceGuid/',
-      getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+      id: '/standing-charges/',
+      path: '/standing-charges/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute,
     } as any,
   )
-const FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute =
-  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRouteImport.update(
     {
-      id: '/invoice-services/$serviceGuid/rates/$bandGuid',
-      path: '/invoice-services/$serviceGuid/rates/$bandGuid',
-      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+      id: '/standing-charges/$rateGuid',
+      path: '/standing-charges/$rateGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute,
     } as any,
   )
-const FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute =
-  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRouteImport.update(
     {
-      id: '/payment-services/$serviceGuid/rates/$bandGuid',
-      path: '/payment-services/$serviceGuid/rates/$bandGuid',
-      getParentRoute: () => FinanceInvoiceModelsModelGuidRouteRoute,
+      id: '/standing-charges/new',
+      path: '/standing-charges/new',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRouteImport.update(
+    {
+      id: '/accrual-policies/',
+      path: '/accrual-policies/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRouteImport.update(
+    {
+      id: '/accrual-policies/$policyGuid',
+      path: '/accrual-policies/$policyGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRouteImport.update(
+    {
+      id: '/accrual-policies/new',
+      path: '/accrual-policies/new',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRouteImport.update(
+    {
+      id: '/base-rates/',
+      path: '/base-rates/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRouteImport.update(
+    {
+      id: '/base-rates/$rateGuid',
+      path: '/base-rates/$rateGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRouteImport.update(
+    {
+      id: '/base-rates/new',
+      path: '/base-rates/new',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRouteImport.update(
+    {
+      id: '/salary-bands/',
+      path: '/salary-bands/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRouteImport.update(
+    {
+      id: '/salary-bands/$salaryGuid',
+      path: '/salary-bands/$salaryGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute =
+  FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRouteImport.update(
+    {
+      id: '/salary-bands/new',
+      path: '/salary-bands/new',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRouteImport.update(
+    {
+      id: '/$serviceGuid/',
+      path: '/$serviceGuid/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
@@ -793,12 +697,13 @@ const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidT
         FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
-const FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute =
-  FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport.update(
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport.update(
     {
-      id: '/payment-services/$serviceGuid/rates/$bandGuid',
-      path: '/payment-services/$serviceGuid/rates/$bandGuid',
-      getParentRoute: () => FinancePaymentModelsModelGuidRouteRoute,
+      id: '/$serviceGuid/rates/$bandGuid',
+      path: '/$serviceGuid/rates/$bandGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
 const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
@@ -833,6 +738,7 @@ export interface FileRoutesByFullPath {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -848,24 +754,22 @@ export interface FileRoutesByFullPath {
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
-  '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
-  '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
+  '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
-  '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
-  '/finance/invoice-models/rate-uplift': typeof FinanceInvoiceModelsRateUpliftRoute
-  '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
-  '/finance/payment-models/rate-uplift': typeof FinancePaymentModelsRateUpliftRoute
+  '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
+  '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
-  '/finance/invoice-models/': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
-  '/finance/payment-models/': typeof FinancePaymentModelsIndexRoute
+  '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
   '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
   '/admin/finance/contract-service-types/$careTypeGuid': typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
@@ -877,63 +781,42 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
-  '/finance/invoice-models/$modelGuid/compare': typeof FinanceInvoiceModelsModelGuidCompareRoute
-  '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
-  '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
-  '/finance/payment-models/$modelGuid/compare': typeof FinancePaymentModelsModelGuidCompareRoute
-  '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
-  '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
+  '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
+  '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
+  '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
-  '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
-  '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
+  '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
-  '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
-  '/finance/invoice-models/$modelGuid/calendars/new': typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/new': typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
-  '/finance/invoice-models/$modelGuid/payment-services/new': typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/new': typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
-  '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
-  '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
-  '/finance/payment-models/$modelGuid/calendars/$calendarGuid': typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
-  '/finance/payment-models/$modelGuid/calendars/new': typeof FinancePaymentModelsModelGuidCalendarsNewRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
-  '/finance/payment-models/$modelGuid/payment-services/new': typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
-  '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
-  '/finance/payment-models/$modelGuid/salary-bands/new': typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
+  '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
-  '/finance/invoice-models/$modelGuid/calendars/': typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-services/': typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/': typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
-  '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
-  '/finance/payment-models/$modelGuid/calendars/': typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
-  '/finance/payment-models/$modelGuid/payment-services/': typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
-  '/finance/payment-models/$modelGuid/salary-bands/': typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
+  '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
-  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
+  '/finance/{$side}-models/$modelGuid/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
+  '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
+  '/finance/{$side}-models/$modelGuid/accrual-policies/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute
+  '/finance/{$side}-models/$modelGuid/base-rates/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute
+  '/finance/{$side}-models/$modelGuid/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
+  '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
+  '/finance/{$side}-models/$modelGuid/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
-  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
-  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+  '/finance/{$side}-models/$modelGuid/standing-charges/': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
+  '/finance/{$side}-models/$modelGuid/accrual-policies/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
+  '/finance/{$side}-models/$modelGuid/base-rates/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
+  '/finance/{$side}-models/$modelGuid/salary-bands/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
@@ -969,17 +852,15 @@ export interface FileRoutesByTo {
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
-  '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
-  '/finance/invoice-models/rate-uplift': typeof FinanceInvoiceModelsRateUpliftRoute
-  '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
-  '/finance/payment-models/rate-uplift': typeof FinancePaymentModelsRateUpliftRoute
+  '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
+  '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays': typeof AdminHolidaysIndexRoute
   '/admin/operators': typeof AdminOperatorsIndexRoute
-  '/finance/invoice-models': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
-  '/finance/payment-models': typeof FinancePaymentModelsIndexRoute
+  '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsIndexRoute
+  '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
   '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
   '/admin/finance/contract-service-types/$careTypeGuid': typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
@@ -991,62 +872,40 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
-  '/finance/invoice-models/$modelGuid/compare': typeof FinanceInvoiceModelsModelGuidCompareRoute
-  '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
-  '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
-  '/finance/payment-models/$modelGuid/compare': typeof FinancePaymentModelsModelGuidCompareRoute
-  '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
-  '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
+  '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
+  '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
+  '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
-  '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidIndexRoute
-  '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
-  '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
-  '/finance/invoice-models/$modelGuid/calendars/new': typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/new': typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
-  '/finance/invoice-models/$modelGuid/payment-services/new': typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/new': typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
-  '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
-  '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
-  '/finance/payment-models/$modelGuid/calendars/$calendarGuid': typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
-  '/finance/payment-models/$modelGuid/calendars/new': typeof FinancePaymentModelsModelGuidCalendarsNewRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
-  '/finance/payment-models/$modelGuid/payment-services/new': typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
-  '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
-  '/finance/payment-models/$modelGuid/salary-bands/new': typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
+  '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
   '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
-  '/finance/invoice-models/$modelGuid/calendars': typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services': typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-services': typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
-  '/finance/invoice-models/$modelGuid/standing-charges': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
-  '/finance/payment-models/$modelGuid/accrual-policies': typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
-  '/finance/payment-models/$modelGuid/base-rates': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
-  '/finance/payment-models/$modelGuid/calendars': typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
-  '/finance/payment-models/$modelGuid/payment-services': typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
-  '/finance/payment-models/$modelGuid/salary-bands': typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  '/finance/{$side}-models/$modelGuid/calendars': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
+  '/finance/{$side}-models/$modelGuid/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
+  '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
+  '/finance/{$side}-models/$modelGuid/accrual-policies/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute
+  '/finance/{$side}-models/$modelGuid/base-rates/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute
+  '/finance/{$side}-models/$modelGuid/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
+  '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
+  '/finance/{$side}-models/$modelGuid/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
-  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
-  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+  '/finance/{$side}-models/$modelGuid/standing-charges': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
+  '/finance/{$side}-models/$modelGuid/accrual-policies': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
+  '/finance/{$side}-models/$modelGuid/base-rates': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
+  '/finance/{$side}-models/$modelGuid/salary-bands': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
@@ -1065,6 +924,7 @@ export interface FileRoutesById {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1080,24 +940,24 @@ export interface FileRoutesById {
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
-  '/finance/invoice-models/$modelGuid': typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
-  '/finance/payment-models/$modelGuid': typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
+  '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
-  '/finance/invoice-models/new': typeof FinanceInvoiceModelsNewRoute
-  '/finance/invoice-models/rate-uplift': typeof FinanceInvoiceModelsRateUpliftRoute
-  '/finance/payment-models/new': typeof FinancePaymentModelsNewRoute
-  '/finance/payment-models/rate-uplift': typeof FinancePaymentModelsRateUpliftRoute
+  '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
+  '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
-  '/finance/invoice-models/': typeof FinanceInvoiceModelsIndexRoute
   '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
-  '/finance/payment-models/': typeof FinancePaymentModelsIndexRoute
+  '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
+  '/finance/{$side}-models/$modelGuid/_invoice': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
+  '/finance/{$side}-models/$modelGuid/_payment': typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteWithChildren
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
   '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
   '/admin/finance/contract-service-types/$careTypeGuid': typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
@@ -1109,63 +969,42 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
-  '/finance/invoice-models/$modelGuid/compare': typeof FinanceInvoiceModelsModelGuidCompareRoute
-  '/finance/invoice-models/$modelGuid/settings': typeof FinanceInvoiceModelsModelGuidSettingsRoute
-  '/finance/invoice-models/$modelGuid/spreadsheet': typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
-  '/finance/payment-models/$modelGuid/compare': typeof FinancePaymentModelsModelGuidCompareRoute
-  '/finance/payment-models/$modelGuid/settings': typeof FinancePaymentModelsModelGuidSettingsRoute
-  '/finance/payment-models/$modelGuid/spreadsheet': typeof FinancePaymentModelsModelGuidSpreadsheetRoute
+  '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
+  '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
+  '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
-  '/finance/invoice-models/$modelGuid/': typeof FinanceInvoiceModelsModelGuidIndexRoute
-  '/finance/payment-models/$modelGuid/': typeof FinancePaymentModelsModelGuidIndexRoute
+  '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
-  '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
-  '/finance/invoice-models/$modelGuid/calendars/new': typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/new': typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/new': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
-  '/finance/invoice-models/$modelGuid/payment-services/new': typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/new': typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/new': typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
-  '/finance/payment-models/$modelGuid/base-rates/$rateGuid': typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
-  '/finance/payment-models/$modelGuid/base-rates/new': typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
-  '/finance/payment-models/$modelGuid/calendars/$calendarGuid': typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
-  '/finance/payment-models/$modelGuid/calendars/new': typeof FinancePaymentModelsModelGuidCalendarsNewRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/new': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
-  '/finance/payment-models/$modelGuid/payment-services/new': typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
-  '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
-  '/finance/payment-models/$modelGuid/salary-bands/new': typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
+  '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
+  '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
-  '/finance/invoice-models/$modelGuid/calendars/': typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-rule-groups/': typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-rule-groups/': typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-services/': typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
-  '/finance/invoice-models/$modelGuid/standing-charges/': typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
-  '/finance/payment-models/$modelGuid/accrual-policies/': typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
-  '/finance/payment-models/$modelGuid/base-rates/': typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
-  '/finance/payment-models/$modelGuid/calendars/': typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
-  '/finance/payment-models/$modelGuid/payment-rule-groups/': typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
-  '/finance/payment-models/$modelGuid/payment-services/': typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
-  '/finance/payment-models/$modelGuid/salary-bands/': typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
+  '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
-  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
-  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
+  '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
+  '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
+  '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
+  '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute
+  '/finance/{$side}-models/$modelGuid/_payment/base-rates/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute
+  '/finance/{$side}-models/$modelGuid/_payment/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
+  '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
+  '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
-  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
-  '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
-  '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+  '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
+  '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
+  '/finance/{$side}-models/$modelGuid/_payment/base-rates/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
+  '/finance/{$side}-models/$modelGuid/_payment/salary-bands/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+  '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
@@ -1185,6 +1024,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/finance/{$side}-models'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1200,24 +1040,22 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/password-reset/'
     | '/visits/'
-    | '/finance/invoice-models/$modelGuid'
-    | '/finance/payment-models/$modelGuid'
+    | '/finance/{$side}-models/$modelGuid'
     | '/admin/company/$'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
-    | '/finance/invoice-models/new'
-    | '/finance/invoice-models/rate-uplift'
-    | '/finance/payment-models/new'
-    | '/finance/payment-models/rate-uplift'
+    | '/finance/{$side}-models/new'
+    | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
     | '/admin/operators/'
-    | '/finance/invoice-models/'
     | '/finance/invoice-processing/'
-    | '/finance/payment-models/'
+    | '/finance/{$side}-models/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
     | '/admin/finance/contract-rule-conditions/new'
     | '/admin/finance/contract-service-types/$careTypeGuid'
@@ -1229,63 +1067,42 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
-    | '/finance/invoice-models/$modelGuid/compare'
-    | '/finance/invoice-models/$modelGuid/settings'
-    | '/finance/invoice-models/$modelGuid/spreadsheet'
-    | '/finance/payment-models/$modelGuid/compare'
-    | '/finance/payment-models/$modelGuid/settings'
-    | '/finance/payment-models/$modelGuid/spreadsheet'
+    | '/finance/{$side}-models/$modelGuid/compare'
+    | '/finance/{$side}-models/$modelGuid/settings'
+    | '/finance/{$side}-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
-    | '/finance/invoice-models/$modelGuid/'
-    | '/finance/payment-models/$modelGuid/'
+    | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
-    | '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
-    | '/finance/invoice-models/$modelGuid/calendars/new'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
-    | '/finance/invoice-models/$modelGuid/invoice-services/new'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
-    | '/finance/invoice-models/$modelGuid/payment-services/new'
-    | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
-    | '/finance/invoice-models/$modelGuid/standing-charges/new'
-    | '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
-    | '/finance/payment-models/$modelGuid/accrual-policies/new'
-    | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
-    | '/finance/payment-models/$modelGuid/base-rates/new'
-    | '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
-    | '/finance/payment-models/$modelGuid/calendars/new'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
-    | '/finance/payment-models/$modelGuid/payment-services/new'
-    | '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
-    | '/finance/payment-models/$modelGuid/salary-bands/new'
+    | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/{$side}-models/$modelGuid/calendars/new'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
     | '/admin/operators/$operatorGuid/profile/'
-    | '/finance/invoice-models/$modelGuid/calendars/'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
-    | '/finance/invoice-models/$modelGuid/invoice-services/'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/'
-    | '/finance/invoice-models/$modelGuid/payment-services/'
-    | '/finance/invoice-models/$modelGuid/standing-charges/'
-    | '/finance/payment-models/$modelGuid/accrual-policies/'
-    | '/finance/payment-models/$modelGuid/base-rates/'
-    | '/finance/payment-models/$modelGuid/calendars/'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/'
-    | '/finance/payment-models/$modelGuid/payment-services/'
-    | '/finance/payment-models/$modelGuid/salary-bands/'
+    | '/finance/{$side}-models/$modelGuid/calendars/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
-    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
+    | '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
+    | '/finance/{$side}-models/$modelGuid/standing-charges/new'
+    | '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid'
+    | '/finance/{$side}-models/$modelGuid/accrual-policies/new'
+    | '/finance/{$side}-models/$modelGuid/base-rates/$rateGuid'
+    | '/finance/{$side}-models/$modelGuid/base-rates/new'
+    | '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
+    | '/finance/{$side}-models/$modelGuid/salary-bands/new'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
-    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
-    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/{$side}-models/$modelGuid/standing-charges/'
+    | '/finance/{$side}-models/$modelGuid/accrual-policies/'
+    | '/finance/{$side}-models/$modelGuid/base-rates/'
+    | '/finance/{$side}-models/$modelGuid/salary-bands/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
@@ -1321,17 +1138,15 @@ export interface FileRouteTypes {
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
-    | '/finance/invoice-models/new'
-    | '/finance/invoice-models/rate-uplift'
-    | '/finance/payment-models/new'
-    | '/finance/payment-models/rate-uplift'
+    | '/finance/{$side}-models/new'
+    | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays'
     | '/admin/operators'
-    | '/finance/invoice-models'
     | '/finance/invoice-processing'
-    | '/finance/payment-models'
+    | '/finance/{$side}-models'
+    | '/finance/{$side}-models/$modelGuid'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
     | '/admin/finance/contract-rule-conditions/new'
     | '/admin/finance/contract-service-types/$careTypeGuid'
@@ -1343,62 +1158,40 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
-    | '/finance/invoice-models/$modelGuid/compare'
-    | '/finance/invoice-models/$modelGuid/settings'
-    | '/finance/invoice-models/$modelGuid/spreadsheet'
-    | '/finance/payment-models/$modelGuid/compare'
-    | '/finance/payment-models/$modelGuid/settings'
-    | '/finance/payment-models/$modelGuid/spreadsheet'
+    | '/finance/{$side}-models/$modelGuid/compare'
+    | '/finance/{$side}-models/$modelGuid/settings'
+    | '/finance/{$side}-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions'
     | '/admin/finance/contract-service-types'
     | '/admin/finance/holiday-tiers'
     | '/admin/finance/minimum-wages'
     | '/admin/operators/new'
-    | '/finance/invoice-models/$modelGuid'
-    | '/finance/payment-models/$modelGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
-    | '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
-    | '/finance/invoice-models/$modelGuid/calendars/new'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
-    | '/finance/invoice-models/$modelGuid/invoice-services/new'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
-    | '/finance/invoice-models/$modelGuid/payment-services/new'
-    | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
-    | '/finance/invoice-models/$modelGuid/standing-charges/new'
-    | '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
-    | '/finance/payment-models/$modelGuid/accrual-policies/new'
-    | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
-    | '/finance/payment-models/$modelGuid/base-rates/new'
-    | '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
-    | '/finance/payment-models/$modelGuid/calendars/new'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
-    | '/finance/payment-models/$modelGuid/payment-services/new'
-    | '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
-    | '/finance/payment-models/$modelGuid/salary-bands/new'
+    | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/{$side}-models/$modelGuid/calendars/new'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
     | '/admin/operators/$operatorGuid/profile'
-    | '/finance/invoice-models/$modelGuid/calendars'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups'
-    | '/finance/invoice-models/$modelGuid/invoice-services'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups'
-    | '/finance/invoice-models/$modelGuid/payment-services'
-    | '/finance/invoice-models/$modelGuid/standing-charges'
-    | '/finance/payment-models/$modelGuid/accrual-policies'
-    | '/finance/payment-models/$modelGuid/base-rates'
-    | '/finance/payment-models/$modelGuid/calendars'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups'
-    | '/finance/payment-models/$modelGuid/payment-services'
-    | '/finance/payment-models/$modelGuid/salary-bands'
-    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid'
-    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid'
+    | '/finance/{$side}-models/$modelGuid/calendars'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services'
+    | '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
+    | '/finance/{$side}-models/$modelGuid/standing-charges/new'
+    | '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid'
+    | '/finance/{$side}-models/$modelGuid/accrual-policies/new'
+    | '/finance/{$side}-models/$modelGuid/base-rates/$rateGuid'
+    | '/finance/{$side}-models/$modelGuid/base-rates/new'
+    | '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
+    | '/finance/{$side}-models/$modelGuid/salary-bands/new'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
-    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid'
-    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/{$side}-models/$modelGuid/standing-charges'
+    | '/finance/{$side}-models/$modelGuid/accrual-policies'
+    | '/finance/{$side}-models/$modelGuid/base-rates'
+    | '/finance/{$side}-models/$modelGuid/salary-bands'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid'
@@ -1416,6 +1209,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/finance/{$side}-models'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1431,24 +1225,24 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/password-reset/'
     | '/visits/'
-    | '/finance/invoice-models/$modelGuid'
-    | '/finance/payment-models/$modelGuid'
+    | '/finance/{$side}-models/$modelGuid'
     | '/admin/company/$'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
-    | '/finance/invoice-models/new'
-    | '/finance/invoice-models/rate-uplift'
-    | '/finance/payment-models/new'
-    | '/finance/payment-models/rate-uplift'
+    | '/finance/{$side}-models/new'
+    | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
     | '/admin/operators/'
-    | '/finance/invoice-models/'
     | '/finance/invoice-processing/'
-    | '/finance/payment-models/'
+    | '/finance/{$side}-models/'
+    | '/finance/{$side}-models/$modelGuid/_invoice'
+    | '/finance/{$side}-models/$modelGuid/_payment'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
     | '/admin/finance/contract-rule-conditions/new'
     | '/admin/finance/contract-service-types/$careTypeGuid'
@@ -1460,63 +1254,42 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/clients/$clientGuid/new-careplan/$'
-    | '/finance/invoice-models/$modelGuid/compare'
-    | '/finance/invoice-models/$modelGuid/settings'
-    | '/finance/invoice-models/$modelGuid/spreadsheet'
-    | '/finance/payment-models/$modelGuid/compare'
-    | '/finance/payment-models/$modelGuid/settings'
-    | '/finance/payment-models/$modelGuid/spreadsheet'
+    | '/finance/{$side}-models/$modelGuid/compare'
+    | '/finance/{$side}-models/$modelGuid/settings'
+    | '/finance/{$side}-models/$modelGuid/spreadsheet'
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
-    | '/finance/invoice-models/$modelGuid/'
-    | '/finance/payment-models/$modelGuid/'
+    | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
-    | '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
-    | '/finance/invoice-models/$modelGuid/calendars/new'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
-    | '/finance/invoice-models/$modelGuid/invoice-services/new'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
-    | '/finance/invoice-models/$modelGuid/payment-services/new'
-    | '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
-    | '/finance/invoice-models/$modelGuid/standing-charges/new'
-    | '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
-    | '/finance/payment-models/$modelGuid/accrual-policies/new'
-    | '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
-    | '/finance/payment-models/$modelGuid/base-rates/new'
-    | '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
-    | '/finance/payment-models/$modelGuid/calendars/new'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/new'
-    | '/finance/payment-models/$modelGuid/payment-services/new'
-    | '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
-    | '/finance/payment-models/$modelGuid/salary-bands/new'
+    | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
+    | '/finance/{$side}-models/$modelGuid/calendars/new'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
     | '/admin/operators/$operatorGuid/profile/'
-    | '/finance/invoice-models/$modelGuid/calendars/'
-    | '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
-    | '/finance/invoice-models/$modelGuid/invoice-services/'
-    | '/finance/invoice-models/$modelGuid/payment-rule-groups/'
-    | '/finance/invoice-models/$modelGuid/payment-services/'
-    | '/finance/invoice-models/$modelGuid/standing-charges/'
-    | '/finance/payment-models/$modelGuid/accrual-policies/'
-    | '/finance/payment-models/$modelGuid/base-rates/'
-    | '/finance/payment-models/$modelGuid/calendars/'
-    | '/finance/payment-models/$modelGuid/payment-rule-groups/'
-    | '/finance/payment-models/$modelGuid/payment-services/'
-    | '/finance/payment-models/$modelGuid/salary-bands/'
+    | '/finance/{$side}-models/$modelGuid/calendars/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
-    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
+    | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid'
+    | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new'
+    | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid'
+    | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/new'
+    | '/finance/{$side}-models/$modelGuid/_payment/base-rates/$rateGuid'
+    | '/finance/{$side}-models/$modelGuid/_payment/base-rates/new'
+    | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid'
+    | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
-    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
-    | '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/'
+    | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/'
+    | '/finance/{$side}-models/$modelGuid/_payment/base-rates/'
+    | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-    | '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
+    | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
@@ -1535,6 +1308,7 @@ export interface RootRouteChildren {
   PasswordResetSuccessRoute: typeof PasswordResetSuccessRoute
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
   SetupSuccessRoute: typeof SetupSuccessRoute
+  FinanceChar123sideChar125ModelsRouteRoute: typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
@@ -1546,17 +1320,9 @@ export interface RootRouteChildren {
   FinanceIndexRoute: typeof FinanceIndexRoute
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
-  FinanceInvoiceModelsModelGuidRouteRoute: typeof FinanceInvoiceModelsModelGuidRouteRouteWithChildren
-  FinancePaymentModelsModelGuidRouteRoute: typeof FinancePaymentModelsModelGuidRouteRouteWithChildren
-  FinanceInvoiceModelsNewRoute: typeof FinanceInvoiceModelsNewRoute
-  FinanceInvoiceModelsRateUpliftRoute: typeof FinanceInvoiceModelsRateUpliftRoute
-  FinancePaymentModelsNewRoute: typeof FinancePaymentModelsNewRoute
-  FinancePaymentModelsRateUpliftRoute: typeof FinancePaymentModelsRateUpliftRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
-  FinanceInvoiceModelsIndexRoute: typeof FinanceInvoiceModelsIndexRoute
   FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
-  FinancePaymentModelsIndexRoute: typeof FinancePaymentModelsIndexRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
@@ -1711,6 +1477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceProcessingStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finance/{$side}-models': {
+      id: '/finance/{$side}-models'
+      path: '/finance/{$side}-models'
+      fullPath: '/finance/{$side}-models'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/messages/': {
       id: '/messages/'
       path: '/'
@@ -1802,34 +1575,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsAssignRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/finance/invoice-models/': {
-      id: '/finance/invoice-models/'
-      path: '/finance/invoice-models'
-      fullPath: '/finance/invoice-models/'
-      preLoaderRoute: typeof FinanceInvoiceModelsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/finance/invoice-models/$modelGuid': {
-      id: '/finance/invoice-models/$modelGuid'
-      path: '/finance/invoice-models/$modelGuid'
-      fullPath: '/finance/invoice-models/$modelGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/finance/invoice-models/new': {
-      id: '/finance/invoice-models/new'
-      path: '/finance/invoice-models/new'
-      fullPath: '/finance/invoice-models/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsNewRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/finance/invoice-models/rate-uplift': {
-      id: '/finance/invoice-models/rate-uplift'
-      path: '/finance/invoice-models/rate-uplift'
-      fullPath: '/finance/invoice-models/rate-uplift'
-      preLoaderRoute: typeof FinanceInvoiceModelsRateUpliftRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/finance/invoice-processing/': {
       id: '/finance/invoice-processing/'
       path: '/finance/invoice-processing'
@@ -1837,33 +1582,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceProcessingIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/finance/payment-models/': {
-      id: '/finance/payment-models/'
-      path: '/finance/payment-models'
-      fullPath: '/finance/payment-models/'
-      preLoaderRoute: typeof FinancePaymentModelsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+    '/finance/{$side}-models/': {
+      id: '/finance/{$side}-models/'
+      path: '/'
+      fullPath: '/finance/{$side}-models/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsRouteRoute
     }
-    '/finance/payment-models/$modelGuid': {
-      id: '/finance/payment-models/$modelGuid'
-      path: '/finance/payment-models/$modelGuid'
-      fullPath: '/finance/payment-models/$modelGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidRouteRouteImport
-      parentRoute: typeof rootRouteImport
+    '/finance/{$side}-models/$modelGuid': {
+      id: '/finance/{$side}-models/$modelGuid'
+      path: '/$modelGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsRouteRoute
     }
-    '/finance/payment-models/new': {
-      id: '/finance/payment-models/new'
-      path: '/finance/payment-models/new'
-      fullPath: '/finance/payment-models/new'
-      preLoaderRoute: typeof FinancePaymentModelsNewRouteImport
-      parentRoute: typeof rootRouteImport
+    '/finance/{$side}-models/new': {
+      id: '/finance/{$side}-models/new'
+      path: '/new'
+      fullPath: '/finance/{$side}-models/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsRouteRoute
     }
-    '/finance/payment-models/rate-uplift': {
-      id: '/finance/payment-models/rate-uplift'
-      path: '/finance/payment-models/rate-uplift'
-      fullPath: '/finance/payment-models/rate-uplift'
-      preLoaderRoute: typeof FinancePaymentModelsRateUpliftRouteImport
-      parentRoute: typeof rootRouteImport
+    '/finance/{$side}-models/rate-uplift': {
+      id: '/finance/{$side}-models/rate-uplift'
+      path: '/rate-uplift'
+      fullPath: '/finance/{$side}-models/rate-uplift'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsRateUpliftRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsRouteRoute
     }
     '/invitation/$guid/$token': {
       id: '/invitation/$guid/$token'
@@ -1991,61 +1736,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidNewCareplanSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/finance/invoice-models/$modelGuid/': {
-      id: '/finance/invoice-models/$modelGuid/'
+    '/finance/{$side}-models/$modelGuid/': {
+      id: '/finance/{$side}-models/$modelGuid/'
       path: '/'
-      fullPath: '/finance/invoice-models/$modelGuid/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/compare': {
-      id: '/finance/invoice-models/$modelGuid/compare'
+    '/finance/{$side}-models/$modelGuid/_invoice': {
+      id: '/finance/{$side}-models/$modelGuid/_invoice'
+      path: ''
+      fullPath: '/finance/{$side}-models/$modelGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment': {
+      id: '/finance/{$side}-models/$modelGuid/_payment'
+      path: ''
+      fullPath: '/finance/{$side}-models/$modelGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/compare': {
+      id: '/finance/{$side}-models/$modelGuid/compare'
       path: '/compare'
-      fullPath: '/finance/invoice-models/$modelGuid/compare'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCompareRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/compare'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidCompareRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/settings': {
-      id: '/finance/invoice-models/$modelGuid/settings'
+    '/finance/{$side}-models/$modelGuid/settings': {
+      id: '/finance/{$side}-models/$modelGuid/settings'
       path: '/settings'
-      fullPath: '/finance/invoice-models/$modelGuid/settings'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidSettingsRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/settings'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidSettingsRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/spreadsheet': {
-      id: '/finance/invoice-models/$modelGuid/spreadsheet'
+    '/finance/{$side}-models/$modelGuid/spreadsheet': {
+      id: '/finance/{$side}-models/$modelGuid/spreadsheet'
       path: '/spreadsheet'
-      fullPath: '/finance/invoice-models/$modelGuid/spreadsheet'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidSpreadsheetRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/spreadsheet'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/payment-models/$modelGuid/': {
-      id: '/finance/payment-models/$modelGuid/'
-      path: '/'
-      fullPath: '/finance/payment-models/$modelGuid/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
+      path: '/{$partSide}-rule-groups'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/payment-models/$modelGuid/compare': {
-      id: '/finance/payment-models/$modelGuid/compare'
-      path: '/compare'
-      fullPath: '/finance/payment-models/$modelGuid/compare'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidCompareRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/settings': {
-      id: '/finance/payment-models/$modelGuid/settings'
-      path: '/settings'
-      fullPath: '/finance/payment-models/$modelGuid/settings'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidSettingsRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/spreadsheet': {
-      id: '/finance/payment-models/$modelGuid/spreadsheet'
-      path: '/spreadsheet'
-      fullPath: '/finance/payment-models/$modelGuid/spreadsheet'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidSpreadsheetRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-services': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-services'
+      path: '/{$partSide}-services'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-services'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
     '/admin/operators/$operatorGuid/profile/': {
       id: '/admin/operators/$operatorGuid/profile/'
@@ -2061,250 +1806,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/calendars/': {
-      id: '/finance/invoice-models/$modelGuid/calendars/'
+    '/finance/{$side}-models/$modelGuid/calendars/': {
+      id: '/finance/{$side}-models/$modelGuid/calendars/'
       path: '/calendars'
-      fullPath: '/finance/invoice-models/$modelGuid/calendars/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCalendarsIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/calendars/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/calendars/$calendarGuid': {
-      id: '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
+    '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': {
+      id: '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
       path: '/calendars/$calendarGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/calendars/$calendarGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/calendars/new': {
-      id: '/finance/invoice-models/$modelGuid/calendars/new'
+    '/finance/{$side}-models/$modelGuid/calendars/new': {
+      id: '/finance/{$side}-models/$modelGuid/calendars/new'
       path: '/calendars/new'
-      fullPath: '/finance/invoice-models/$modelGuid/calendars/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidCalendarsNewRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+      fullPath: '/finance/{$side}-models/$modelGuid/calendars/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/invoice-rule-groups/': {
-      id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
-      path: '/invoice-rule-groups'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
+      path: '/'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid': {
-      id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
-      path: '/invoice-rule-groups/$ruleGroupGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/$ruleGroupGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
+      path: '/$ruleGroupGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/invoice-rule-groups/new': {
-      id: '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
-      path: '/invoice-rule-groups/new'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-rule-groups/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
+      path: '/new'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/invoice-services/': {
-      id: '/finance/invoice-models/$modelGuid/invoice-services/'
-      path: '/invoice-services'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-services/': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
+      path: '/'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/invoice-services/new': {
-      id: '/finance/invoice-models/$modelGuid/invoice-services/new'
-      path: '/invoice-services/new'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/payment-rule-groups/': {
-      id: '/finance/invoice-models/$modelGuid/payment-rule-groups/'
-      path: '/payment-rule-groups'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-rule-groups/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': {
-      id: '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-      path: '/payment-rule-groups/$ruleGroupGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/payment-rule-groups/new': {
-      id: '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
-      path: '/payment-rule-groups/new'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-rule-groups/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/payment-services/': {
-      id: '/finance/invoice-models/$modelGuid/payment-services/'
-      path: '/payment-services'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-services/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/payment-services/new': {
-      id: '/finance/invoice-models/$modelGuid/payment-services/new'
-      path: '/payment-services/new'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-services/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/standing-charges/': {
-      id: '/finance/invoice-models/$modelGuid/standing-charges/'
-      path: '/standing-charges'
-      fullPath: '/finance/invoice-models/$modelGuid/standing-charges/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid': {
-      id: '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
-      path: '/standing-charges/$rateGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/standing-charges/$rateGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/standing-charges/new': {
-      id: '/finance/invoice-models/$modelGuid/standing-charges/new'
-      path: '/standing-charges/new'
-      fullPath: '/finance/invoice-models/$modelGuid/standing-charges/new'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/accrual-policies/': {
-      id: '/finance/payment-models/$modelGuid/accrual-policies/'
-      path: '/accrual-policies'
-      fullPath: '/finance/payment-models/$modelGuid/accrual-policies/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid': {
-      id: '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
-      path: '/accrual-policies/$policyGuid'
-      fullPath: '/finance/payment-models/$modelGuid/accrual-policies/$policyGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/accrual-policies/new': {
-      id: '/finance/payment-models/$modelGuid/accrual-policies/new'
-      path: '/accrual-policies/new'
-      fullPath: '/finance/payment-models/$modelGuid/accrual-policies/new'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/base-rates/': {
-      id: '/finance/payment-models/$modelGuid/base-rates/'
-      path: '/base-rates'
-      fullPath: '/finance/payment-models/$modelGuid/base-rates/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/base-rates/$rateGuid': {
-      id: '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
-      path: '/base-rates/$rateGuid'
-      fullPath: '/finance/payment-models/$modelGuid/base-rates/$rateGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/base-rates/new': {
-      id: '/finance/payment-models/$modelGuid/base-rates/new'
-      path: '/base-rates/new'
-      fullPath: '/finance/payment-models/$modelGuid/base-rates/new'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/calendars/': {
-      id: '/finance/payment-models/$modelGuid/calendars/'
-      path: '/calendars'
-      fullPath: '/finance/payment-models/$modelGuid/calendars/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidCalendarsIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/calendars/$calendarGuid': {
-      id: '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
-      path: '/calendars/$calendarGuid'
-      fullPath: '/finance/payment-models/$modelGuid/calendars/$calendarGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/calendars/new': {
-      id: '/finance/payment-models/$modelGuid/calendars/new'
-      path: '/calendars/new'
-      fullPath: '/finance/payment-models/$modelGuid/calendars/new'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidCalendarsNewRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/payment-rule-groups/': {
-      id: '/finance/payment-models/$modelGuid/payment-rule-groups/'
-      path: '/payment-rule-groups'
-      fullPath: '/finance/payment-models/$modelGuid/payment-rule-groups/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid': {
-      id: '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-      path: '/payment-rule-groups/$ruleGroupGuid'
-      fullPath: '/finance/payment-models/$modelGuid/payment-rule-groups/$ruleGroupGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/payment-rule-groups/new': {
-      id: '/finance/payment-models/$modelGuid/payment-rule-groups/new'
-      path: '/payment-rule-groups/new'
-      fullPath: '/finance/payment-models/$modelGuid/payment-rule-groups/new'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/payment-services/': {
-      id: '/finance/payment-models/$modelGuid/payment-services/'
-      path: '/payment-services'
-      fullPath: '/finance/payment-models/$modelGuid/payment-services/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/payment-services/new': {
-      id: '/finance/payment-models/$modelGuid/payment-services/new'
-      path: '/payment-services/new'
-      fullPath: '/finance/payment-models/$modelGuid/payment-services/new'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesNewRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/salary-bands/': {
-      id: '/finance/payment-models/$modelGuid/salary-bands/'
-      path: '/salary-bands'
-      fullPath: '/finance/payment-models/$modelGuid/salary-bands/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidSalaryBandsIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid': {
-      id: '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
-      path: '/salary-bands/$salaryGuid'
-      fullPath: '/finance/payment-models/$modelGuid/salary-bands/$salaryGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/payment-models/$modelGuid/salary-bands/new': {
-      id: '/finance/payment-models/$modelGuid/salary-bands/new'
-      path: '/salary-bands/new'
-      fullPath: '/finance/payment-models/$modelGuid/salary-bands/new'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidSalaryBandsNewRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/': {
-      id: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
-      path: '/invoice-services/$serviceGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
-    }
-    '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/': {
-      id: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
-      path: '/payment-services/$serviceGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
+      path: '/new'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
@@ -2320,26 +1876,96 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/': {
-      id: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
-      path: '/payment-services/$serviceGuid'
-      fullPath: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/': {
+      id: '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/'
+      path: '/standing-charges'
+      fullPath: '/finance/{$side}-models/$modelGuid/standing-charges/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid': {
-      id: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
-      path: '/invoice-services/$serviceGuid/rates/$bandGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/invoice-services/$serviceGuid/rates/$bandGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid': {
+      id: '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid'
+      path: '/standing-charges/$rateGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute
     }
-    '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': {
-      id: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
-      path: '/payment-services/$serviceGuid/rates/$bandGuid'
-      fullPath: '/finance/invoice-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
-      preLoaderRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport
-      parentRoute: typeof FinanceInvoiceModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new': {
+      id: '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new'
+      path: '/standing-charges/new'
+      fullPath: '/finance/{$side}-models/$modelGuid/standing-charges/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/'
+      path: '/accrual-policies'
+      fullPath: '/finance/{$side}-models/$modelGuid/accrual-policies/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid'
+      path: '/accrual-policies/$policyGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/new': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/new'
+      path: '/accrual-policies/new'
+      fullPath: '/finance/{$side}-models/$modelGuid/accrual-policies/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/base-rates/': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/base-rates/'
+      path: '/base-rates'
+      fullPath: '/finance/{$side}-models/$modelGuid/base-rates/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/base-rates/$rateGuid': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/base-rates/$rateGuid'
+      path: '/base-rates/$rateGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/base-rates/$rateGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/base-rates/new': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/base-rates/new'
+      path: '/base-rates/new'
+      fullPath: '/finance/{$side}-models/$modelGuid/base-rates/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/salary-bands/': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/salary-bands/'
+      path: '/salary-bands'
+      fullPath: '/finance/{$side}-models/$modelGuid/salary-bands/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid'
+      path: '/salary-bands/$salaryGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new': {
+      id: '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new'
+      path: '/salary-bands/new'
+      fullPath: '/finance/{$side}-models/$modelGuid/salary-bands/new'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute
+    }
+    '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
+      path: '/$serviceGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
@@ -2355,12 +1981,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
       parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
-    '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid': {
-      id: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
-      path: '/payment-services/$serviceGuid/rates/$bandGuid'
-      fullPath: '/finance/payment-models/$modelGuid/payment-services/$serviceGuid/rates/$bandGuid'
-      preLoaderRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRouteImport
-      parentRoute: typeof FinancePaymentModelsModelGuidRouteRoute
+    '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': {
+      id: '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
+      path: '/$serviceGuid/rates/$bandGuid'
+      fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
     '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
       id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
@@ -2463,169 +2089,178 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
   MessagesRouteRouteChildren,
 )
 
-interface FinanceInvoiceModelsModelGuidRouteRouteChildren {
-  FinanceInvoiceModelsModelGuidCompareRoute: typeof FinanceInvoiceModelsModelGuidCompareRoute
-  FinanceInvoiceModelsModelGuidSettingsRoute: typeof FinanceInvoiceModelsModelGuidSettingsRoute
-  FinanceInvoiceModelsModelGuidSpreadsheetRoute: typeof FinanceInvoiceModelsModelGuidSpreadsheetRoute
-  FinanceInvoiceModelsModelGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidIndexRoute
-  FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute: typeof FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute
-  FinanceInvoiceModelsModelGuidCalendarsNewRoute: typeof FinanceInvoiceModelsModelGuidCalendarsNewRoute
-  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute
-  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute
-  FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute
-  FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute
-  FinanceInvoiceModelsModelGuidPaymentServicesNewRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesNewRoute
-  FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute
-  FinanceInvoiceModelsModelGuidStandingChargesNewRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesNewRoute
-  FinanceInvoiceModelsModelGuidCalendarsIndexRoute: typeof FinanceInvoiceModelsModelGuidCalendarsIndexRoute
-  FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute
-  FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute
-  FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute
-  FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute
-  FinanceInvoiceModelsModelGuidStandingChargesIndexRoute: typeof FinanceInvoiceModelsModelGuidStandingChargesIndexRoute
-  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute
-  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute
-  FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute: typeof FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute
-  FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute: typeof FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+interface FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteChildren {
+  FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
+  FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
+  FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
 }
 
-const FinanceInvoiceModelsModelGuidRouteRouteChildren: FinanceInvoiceModelsModelGuidRouteRouteChildren =
+const FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteChildren: FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteChildren =
   {
-    FinanceInvoiceModelsModelGuidCompareRoute:
-      FinanceInvoiceModelsModelGuidCompareRoute,
-    FinanceInvoiceModelsModelGuidSettingsRoute:
-      FinanceInvoiceModelsModelGuidSettingsRoute,
-    FinanceInvoiceModelsModelGuidSpreadsheetRoute:
-      FinanceInvoiceModelsModelGuidSpreadsheetRoute,
-    FinanceInvoiceModelsModelGuidIndexRoute:
-      FinanceInvoiceModelsModelGuidIndexRoute,
-    FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute:
-      FinanceInvoiceModelsModelGuidCalendarsCalendarGuidRoute,
-    FinanceInvoiceModelsModelGuidCalendarsNewRoute:
-      FinanceInvoiceModelsModelGuidCalendarsNewRoute,
-    FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute:
-      FinanceInvoiceModelsModelGuidInvoiceRuleGroupsRuleGroupGuidRoute,
-    FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute:
-      FinanceInvoiceModelsModelGuidInvoiceRuleGroupsNewRoute,
-    FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute:
-      FinanceInvoiceModelsModelGuidInvoiceServicesNewRoute,
-    FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute:
-      FinanceInvoiceModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute,
-    FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute:
-      FinanceInvoiceModelsModelGuidPaymentRuleGroupsNewRoute,
-    FinanceInvoiceModelsModelGuidPaymentServicesNewRoute:
-      FinanceInvoiceModelsModelGuidPaymentServicesNewRoute,
-    FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute:
-      FinanceInvoiceModelsModelGuidStandingChargesRateGuidRoute,
-    FinanceInvoiceModelsModelGuidStandingChargesNewRoute:
-      FinanceInvoiceModelsModelGuidStandingChargesNewRoute,
-    FinanceInvoiceModelsModelGuidCalendarsIndexRoute:
-      FinanceInvoiceModelsModelGuidCalendarsIndexRoute,
-    FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute:
-      FinanceInvoiceModelsModelGuidInvoiceRuleGroupsIndexRoute,
-    FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute:
-      FinanceInvoiceModelsModelGuidInvoiceServicesIndexRoute,
-    FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute:
-      FinanceInvoiceModelsModelGuidPaymentRuleGroupsIndexRoute,
-    FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute:
-      FinanceInvoiceModelsModelGuidPaymentServicesIndexRoute,
-    FinanceInvoiceModelsModelGuidStandingChargesIndexRoute:
-      FinanceInvoiceModelsModelGuidStandingChargesIndexRoute,
-    FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute:
-      FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidIndexRoute,
-    FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute:
-      FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidIndexRoute,
-    FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute:
-      FinanceInvoiceModelsModelGuidInvoiceServicesServiceGuidRatesBandGuidRoute,
-    FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute:
-      FinanceInvoiceModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute,
   }
 
-const FinanceInvoiceModelsModelGuidRouteRouteWithChildren =
-  FinanceInvoiceModelsModelGuidRouteRoute._addFileChildren(
-    FinanceInvoiceModelsModelGuidRouteRouteChildren,
+const FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren =
+  FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteChildren,
   )
 
-interface FinancePaymentModelsModelGuidRouteRouteChildren {
-  FinancePaymentModelsModelGuidCompareRoute: typeof FinancePaymentModelsModelGuidCompareRoute
-  FinancePaymentModelsModelGuidSettingsRoute: typeof FinancePaymentModelsModelGuidSettingsRoute
-  FinancePaymentModelsModelGuidSpreadsheetRoute: typeof FinancePaymentModelsModelGuidSpreadsheetRoute
-  FinancePaymentModelsModelGuidIndexRoute: typeof FinancePaymentModelsModelGuidIndexRoute
-  FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute
-  FinancePaymentModelsModelGuidAccrualPoliciesNewRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesNewRoute
-  FinancePaymentModelsModelGuidBaseRatesRateGuidRoute: typeof FinancePaymentModelsModelGuidBaseRatesRateGuidRoute
-  FinancePaymentModelsModelGuidBaseRatesNewRoute: typeof FinancePaymentModelsModelGuidBaseRatesNewRoute
-  FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute: typeof FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute
-  FinancePaymentModelsModelGuidCalendarsNewRoute: typeof FinancePaymentModelsModelGuidCalendarsNewRoute
-  FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute
-  FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute
-  FinancePaymentModelsModelGuidPaymentServicesNewRoute: typeof FinancePaymentModelsModelGuidPaymentServicesNewRoute
-  FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute: typeof FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute
-  FinancePaymentModelsModelGuidSalaryBandsNewRoute: typeof FinancePaymentModelsModelGuidSalaryBandsNewRoute
-  FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute: typeof FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute
-  FinancePaymentModelsModelGuidBaseRatesIndexRoute: typeof FinancePaymentModelsModelGuidBaseRatesIndexRoute
-  FinancePaymentModelsModelGuidCalendarsIndexRoute: typeof FinancePaymentModelsModelGuidCalendarsIndexRoute
-  FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute: typeof FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute
-  FinancePaymentModelsModelGuidPaymentServicesIndexRoute: typeof FinancePaymentModelsModelGuidPaymentServicesIndexRoute
-  FinancePaymentModelsModelGuidSalaryBandsIndexRoute: typeof FinancePaymentModelsModelGuidSalaryBandsIndexRoute
-  FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute
-  FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute: typeof FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute
+interface FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteChildren {
+  FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
+  FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
 }
 
-const FinancePaymentModelsModelGuidRouteRouteChildren: FinancePaymentModelsModelGuidRouteRouteChildren =
+const FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteChildren: FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteChildren =
   {
-    FinancePaymentModelsModelGuidCompareRoute:
-      FinancePaymentModelsModelGuidCompareRoute,
-    FinancePaymentModelsModelGuidSettingsRoute:
-      FinancePaymentModelsModelGuidSettingsRoute,
-    FinancePaymentModelsModelGuidSpreadsheetRoute:
-      FinancePaymentModelsModelGuidSpreadsheetRoute,
-    FinancePaymentModelsModelGuidIndexRoute:
-      FinancePaymentModelsModelGuidIndexRoute,
-    FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute:
-      FinancePaymentModelsModelGuidAccrualPoliciesPolicyGuidRoute,
-    FinancePaymentModelsModelGuidAccrualPoliciesNewRoute:
-      FinancePaymentModelsModelGuidAccrualPoliciesNewRoute,
-    FinancePaymentModelsModelGuidBaseRatesRateGuidRoute:
-      FinancePaymentModelsModelGuidBaseRatesRateGuidRoute,
-    FinancePaymentModelsModelGuidBaseRatesNewRoute:
-      FinancePaymentModelsModelGuidBaseRatesNewRoute,
-    FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute:
-      FinancePaymentModelsModelGuidCalendarsCalendarGuidRoute,
-    FinancePaymentModelsModelGuidCalendarsNewRoute:
-      FinancePaymentModelsModelGuidCalendarsNewRoute,
-    FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute:
-      FinancePaymentModelsModelGuidPaymentRuleGroupsRuleGroupGuidRoute,
-    FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute:
-      FinancePaymentModelsModelGuidPaymentRuleGroupsNewRoute,
-    FinancePaymentModelsModelGuidPaymentServicesNewRoute:
-      FinancePaymentModelsModelGuidPaymentServicesNewRoute,
-    FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute:
-      FinancePaymentModelsModelGuidSalaryBandsSalaryGuidRoute,
-    FinancePaymentModelsModelGuidSalaryBandsNewRoute:
-      FinancePaymentModelsModelGuidSalaryBandsNewRoute,
-    FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute:
-      FinancePaymentModelsModelGuidAccrualPoliciesIndexRoute,
-    FinancePaymentModelsModelGuidBaseRatesIndexRoute:
-      FinancePaymentModelsModelGuidBaseRatesIndexRoute,
-    FinancePaymentModelsModelGuidCalendarsIndexRoute:
-      FinancePaymentModelsModelGuidCalendarsIndexRoute,
-    FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute:
-      FinancePaymentModelsModelGuidPaymentRuleGroupsIndexRoute,
-    FinancePaymentModelsModelGuidPaymentServicesIndexRoute:
-      FinancePaymentModelsModelGuidPaymentServicesIndexRoute,
-    FinancePaymentModelsModelGuidSalaryBandsIndexRoute:
-      FinancePaymentModelsModelGuidSalaryBandsIndexRoute,
-    FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute:
-      FinancePaymentModelsModelGuidPaymentServicesServiceGuidIndexRoute,
-    FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute:
-      FinancePaymentModelsModelGuidPaymentServicesServiceGuidRatesBandGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesRateGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute,
+    FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute,
   }
 
-const FinancePaymentModelsModelGuidRouteRouteWithChildren =
-  FinancePaymentModelsModelGuidRouteRoute._addFileChildren(
-    FinancePaymentModelsModelGuidRouteRouteChildren,
+const FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteWithChildren =
+  FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteChildren,
+  )
+
+interface FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteChildren {
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
+}
+
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteChildren: FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteChildren =
+  {
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute,
+  }
+
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteChildren,
+  )
+
+interface FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteChildren {
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
+}
+
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteChildren: FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteChildren =
+  {
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute,
+  }
+
+const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren =
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteChildren,
+  )
+
+interface FinanceChar123sideChar125ModelsModelGuidRouteRouteChildren {
+  FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
+  FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute: typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteWithChildren
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
+  FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren
+  FinanceChar123sideChar125ModelsModelGuidCompareRoute: typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
+  FinanceChar123sideChar125ModelsModelGuidSettingsRoute: typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
+  FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute: typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
+  FinanceChar123sideChar125ModelsModelGuidIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
+  FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
+  FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
+  FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute: typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
+}
+
+const FinanceChar123sideChar125ModelsModelGuidRouteRouteChildren: FinanceChar123sideChar125ModelsModelGuidRouteRouteChildren =
+  {
+    FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRoute:
+      FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren,
+    FinanceChar123sideChar125ModelsModelGuidPaymentRouteRoute:
+      FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteWithChildren,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren,
+    FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute:
+      FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren,
+    FinanceChar123sideChar125ModelsModelGuidCompareRoute:
+      FinanceChar123sideChar125ModelsModelGuidCompareRoute,
+    FinanceChar123sideChar125ModelsModelGuidSettingsRoute:
+      FinanceChar123sideChar125ModelsModelGuidSettingsRoute,
+    FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute:
+      FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute,
+    FinanceChar123sideChar125ModelsModelGuidIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidIndexRoute,
+    FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute:
+      FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute,
+    FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute:
+      FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute,
+    FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute:
+      FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute,
+  }
+
+const FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren =
+  FinanceChar123sideChar125ModelsModelGuidRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ModelsModelGuidRouteRouteChildren,
+  )
+
+interface FinanceChar123sideChar125ModelsRouteRouteChildren {
+  FinanceChar123sideChar125ModelsModelGuidRouteRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
+  FinanceChar123sideChar125ModelsNewRoute: typeof FinanceChar123sideChar125ModelsNewRoute
+  FinanceChar123sideChar125ModelsRateUpliftRoute: typeof FinanceChar123sideChar125ModelsRateUpliftRoute
+  FinanceChar123sideChar125ModelsIndexRoute: typeof FinanceChar123sideChar125ModelsIndexRoute
+}
+
+const FinanceChar123sideChar125ModelsRouteRouteChildren: FinanceChar123sideChar125ModelsRouteRouteChildren =
+  {
+    FinanceChar123sideChar125ModelsModelGuidRouteRoute:
+      FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren,
+    FinanceChar123sideChar125ModelsNewRoute:
+      FinanceChar123sideChar125ModelsNewRoute,
+    FinanceChar123sideChar125ModelsRateUpliftRoute:
+      FinanceChar123sideChar125ModelsRateUpliftRoute,
+    FinanceChar123sideChar125ModelsIndexRoute:
+      FinanceChar123sideChar125ModelsIndexRoute,
+  }
+
+const FinanceChar123sideChar125ModelsRouteRouteWithChildren =
+  FinanceChar123sideChar125ModelsRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ModelsRouteRouteChildren,
   )
 
 interface FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
@@ -2665,6 +2300,8 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetSuccessRoute: PasswordResetSuccessRoute,
   SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
   SetupSuccessRoute: SetupSuccessRoute,
+  FinanceChar123sideChar125ModelsRouteRoute:
+    FinanceChar123sideChar125ModelsRouteRouteWithChildren,
   ErrorCodeRoute: ErrorCodeRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
@@ -2676,19 +2313,9 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceIndexRoute: FinanceIndexRoute,
   PasswordResetIndexRoute: PasswordResetIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
-  FinanceInvoiceModelsModelGuidRouteRoute:
-    FinanceInvoiceModelsModelGuidRouteRouteWithChildren,
-  FinancePaymentModelsModelGuidRouteRoute:
-    FinancePaymentModelsModelGuidRouteRouteWithChildren,
-  FinanceInvoiceModelsNewRoute: FinanceInvoiceModelsNewRoute,
-  FinanceInvoiceModelsRateUpliftRoute: FinanceInvoiceModelsRateUpliftRoute,
-  FinancePaymentModelsNewRoute: FinancePaymentModelsNewRoute,
-  FinancePaymentModelsRateUpliftRoute: FinancePaymentModelsRateUpliftRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
-  FinanceInvoiceModelsIndexRoute: FinanceInvoiceModelsIndexRoute,
   FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
-  FinancePaymentModelsIndexRoute: FinancePaymentModelsIndexRoute,
   ClientsClientGuidNewCareplanSplatRoute:
     ClientsClientGuidNewCareplanSplatRoute,
   FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:

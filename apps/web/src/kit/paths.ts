@@ -74,6 +74,30 @@ export const modelPaths = {
   one: (side: Side, guid: string, screen = 'settings'): string => `/finance/${side}-models/${guid}/${screen}`,
 } as const
 
+/** A side as it stands in an address, in whatever case. */
+function sideOf(text = ''): Side | undefined {
+  const side = text.toLowerCase()
+  return side === 'invoice' || side === 'payment' ? side : undefined
+}
+
+/** For the routes of models, with anything but a side there is no such address: false is Page not found. */
+export function readSide(params: { side: string }): { side: Side } | false {
+  const side = sideOf(params.side)
+  return side !== undefined && { side }
+}
+
+/** For the routes of what the models of one side alone have. */
+export function onlyOf(side: Side): (params: { side?: string }) => object | false {
+  return (params) => sideOf(params.side) === side && {}
+}
+
+/** For the services and rules of a model: an invoice model has those of payments as well, a payment model its own. */
+export function readPartSide(params: { partSide: string; side?: string }): { partSide: Side } | false {
+  const partSide = sideOf(params.partSide)
+  if (partSide === undefined || (partSide === 'invoice' && sideOf(params.side) === 'payment')) return false
+  return { partSide }
+}
+
 function services(kind: ServiceKind, modelGuid: string): string {
   const { model, screen } = serviceKinds[kind]
   return modelPaths.one(model, modelGuid, screen)

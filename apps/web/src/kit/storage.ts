@@ -17,7 +17,6 @@ export const localKeys = {
   lastBranchGuid: 'last_branch_guid',
   sidebarOpen: 'sidebar_open',
   detailSidebarOpen: 'detail_sidebar_open',
-  theme: 'theme',
 } as const
 
 const draftPrefix = 'draft.'

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
@@ -6,6 +5,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { chooseColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { askToLogOut } from '../kit/leaving.ts'
@@ -17,7 +17,7 @@ import styles from './top-bar.module.css'
 export function AccountMenu() {
   const user = useUser()
   const { data } = useQuery({ ...queryOf(getOperator, { params: { guid: user.sub } }), staleTime: 3_600_000 })
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const colorScheme = useColorScheme()
   const name = data?.profile.name ?? user.username
   return (
     <Menu
@@ -39,14 +39,14 @@ export function AccountMenu() {
           label: 'Light',
           icon: IconSun,
           chosen: colorScheme === 'light',
-          onPress: () => setColorScheme('light'),
+          onPress: () => chooseColorScheme('light'),
         },
-        { label: 'Dark', icon: IconMoon, chosen: colorScheme === 'dark', onPress: () => setColorScheme('dark') },
+        { label: 'Dark', icon: IconMoon, chosen: colorScheme === 'dark', onPress: () => chooseColorScheme('dark') },
         {
           label: 'As the computer has it',
           icon: IconDeviceDesktop,
           chosen: colorScheme === 'auto',
-          onPress: () => setColorScheme('auto'),
+          onPress: () => chooseColorScheme('auto'),
         },
         { label: 'Log out', icon: IconLogout, onPress: askToLogOut },
       ]}

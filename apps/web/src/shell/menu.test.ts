@@ -198,6 +198,63 @@ test('every address leads to a screen that says who may open it (MODEL-006, MODE
   }
 })
 
+const ofBoth = { invoice: true, payment: true }
+const parts = {
+  settings: ofBoth,
+  calendars: ofBoth,
+  compare: ofBoth,
+  spreadsheet: ofBoth,
+  'payment-services': ofBoth,
+  'payment-rule-groups': ofBoth,
+  'invoice-services': { invoice: true, payment: false },
+  'invoice-rule-groups': { invoice: true, payment: false },
+  'standing-charges': { invoice: true, payment: false },
+  'accrual-policies': { invoice: false, payment: true },
+  'salary-bands': { invoice: false, payment: true },
+  'base-rates': { invoice: false, payment: true },
+}
+
+test('models of a side have the screens of that side, and there are no others (MODEL-013, MODEL-020, MODEL-022, MODEL-D38)', () => {
+  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  for (const [part, has] of Object.entries(parts)) {
+    for (const side of ['invoice', 'payment'] as const) {
+      const address = modelPaths.one(side, guid, part)
+      const route = lastRoute(address)
+      // What has no screen ends at the frame of the model.
+      expect(route?.routeId.endsWith('$modelGuid'), address).toBe(!has[side])
+      expect(lastRoute(address.replaceAll(side, side.toUpperCase()))?.params, address).toEqual(route?.params)
+      if (has[side]) expect(route?.params, address).toMatchObject({ side, modelGuid: guid })
+    }
+  }
+  for (const address of ['/finance/other-models', `/finance/other-models/${guid}/settings`, '/finance/-models']) {
+    expect(lastRoute(address)?.routeId, address).toBe('__root__')
+  }
+})
+
+test('charges by rate and salaries need the right to rates besides that to models; a part of a pay group does not (MCHG-D01, MCHG-D02)', () => {
+  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const verdict = (side: 'invoice' | 'payment', screen: string, ...permissions: Permission[]) => {
+    const pages = router.matchRoutes(modelPaths.one(side, guid, screen), {}).map(({ staticData }) => staticData)
+    return pages.map((page) => judge(page, held(permissions), ['finance'])).find((each) => each !== 'open') ?? 'open'
+  }
+  for (const [side, screen] of [
+    ['invoice', 'standing-charges'],
+    ['payment', 'salary-bands'],
+    ['invoice', 'spreadsheet'],
+    ['payment', 'spreadsheet'],
+  ] as const) {
+    expect(verdict(side, screen, 'Finance.Model:Edit'), screen).toBe('denied')
+    expect(verdict(side, screen, 'Finance.Model.Rate:Edit'), screen).toBe('denied')
+    expect(verdict(side, screen, 'Finance.Model:Edit', 'Finance.Model.Rate:Read'), screen).toBe('open')
+  }
+  for (const screen of ['standing-charges', 'salary-bands']) {
+    const side = screen === 'salary-bands' ? 'payment' : 'invoice'
+    expect(verdict(side, `${screen}/new`, 'Finance.Model:Edit', 'Finance.Model.Rate:Read')).toBe('denied')
+    expect(verdict(side, `${screen}/new`, 'Finance.Model:Edit', 'Finance.Model.Rate:Edit')).toBe('open')
+  }
+  expect(verdict('payment', 'base-rates/new', 'Finance.Model:Edit')).toBe('open')
+})
+
 test('Administration opens with any of four: operators, company, branches, and with the finance feature any of the finance settings (SHELL-051, SHELL-D03, FSET-001, OPER-D01)', () => {
   const access = lastRoute('/admin')?.staticData
   if (!access) throw new Error('There is no administration')

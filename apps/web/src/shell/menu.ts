@@ -16,14 +16,18 @@ import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { BranchSettings } from '#contract/branch/branches.ts'
+import type { Side } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { EmbeddedName, SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
 import { useUnattended } from './use-unattended.ts'
 import { useUnread } from './use-unread.ts'
 
-/** A path of a screen that exists: the compiler refuses a dead link. */
-type ScreenPath = keyof FileRoutesByTo
+/** A path of a screen that exists, of models by their side: the compiler refuses a dead link. */
+type ScreenPath = OfSide<keyof FileRoutesByTo>
+type OfSide<Path extends string> = Path extends `${infer Before}{$side}${infer After}`
+  ? `${Before}${Side}${After}`
+  : Path
 
 interface Item {
   label: string

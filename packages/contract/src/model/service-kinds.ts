@@ -22,6 +22,11 @@ export const serviceKinds = {
 >
 export type ServiceKind = keyof typeof serviceKinds
 
+/** The services of a side inside a model of a side; an invoice model has both. */
+export function serviceKindOf(model: Side, side: Side): ServiceKind {
+  return model === side ? side : 'linked'
+}
+
 /** The services of one kind below `/api`, with the parameter `:modelGuid`. */
 export function servicesPath(kind: ServiceKind): string {
   const { model, path } = serviceKinds[kind]

@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { chooseColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { useBranches } from '../../kit/branch.ts'
 import { useChangeBranch } from '../../kit/change-branch.ts'
 import { useConfig } from '../../kit/config.ts'
@@ -50,7 +50,7 @@ function useBranchActions(): ActionEntry[] {
 }
 
 function useLightActions(): ActionEntry[] {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const colorScheme = useColorScheme()
   const schemes = [
     { scheme: 'light', title: 'Light', icon: IconSun },
     { scheme: 'dark', title: 'Dark', icon: IconMoon },
@@ -63,6 +63,6 @@ function useLightActions(): ActionEntry[] {
       title,
       detail: 'Light or dark screens',
       icon,
-      run: () => setColorScheme(scheme),
+      run: () => chooseColorScheme(scheme),
     }))
 }

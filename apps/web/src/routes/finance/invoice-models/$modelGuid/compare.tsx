@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CompareModels } from '../../../../areas/model/compare/compare-models.tsx'
-
-export const Route = createFileRoute('/finance/invoice-models/$modelGuid/compare')({
-  component: CompareModels,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

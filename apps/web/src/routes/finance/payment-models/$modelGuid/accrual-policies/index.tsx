@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AccrualPolicyList } from '../../../../../areas/model/accrual-policies/accrual-policy-list.tsx'
-
-// MCHG-046.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/accrual-policies/')({
-  component: AccrualPolicyList,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

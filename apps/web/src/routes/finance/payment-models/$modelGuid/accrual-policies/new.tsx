@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NewAccrualPolicy } from '../../../../../areas/model/accrual-policies/new-accrual-policy.tsx'
-
-// MCHG-046.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/accrual-policies/new')({
-  component: NewAccrualPolicy,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ChargeList } from '../../../../../areas/model/charges/charge-list.tsx'
-
-// MCHG-019.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/base-rates/')({
-  component: ChargeList,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

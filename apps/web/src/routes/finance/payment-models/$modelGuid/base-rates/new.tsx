@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NewCharge } from '../../../../../areas/model/charges/new-charge.tsx'
-
-// MCHG-019.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/base-rates/new')({
-  component: NewCharge,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NewCalendar } from '../../../../../areas/model/calendars/new-calendar.tsx'
-
-// CAL-002, CAL-044.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/calendars/new')({
-  component: NewCalendar,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NewSalary } from '../../../../../areas/model/salaries/new-salary.tsx'
-
-// MCHG-031, MCHG-032.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/salary-bands/new')({
-  component: NewSalary,
-  staticData: { access: ['Finance.Model.Rate:Edit'], allOf: ['Finance.Model:Edit'], features: ['finance'] },
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ModelSettings } from '../../../../areas/model/settings/model-settings.tsx'
-
-// MODEL-043.
-export const Route = createFileRoute('/finance/payment-models/$modelGuid/settings')({
-  component: ModelSettings,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
-})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { onlyOf } from '../../../../../kit/paths.ts'
+
+// What is below is of invoice models alone.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/_invoice')({
+  params: { parse: onlyOf('invoice') },
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditAccrualPolicy } from '../../../../../../areas/model/accrual-policies/edit-accrual-policy.tsx'
+
+// MCHG-046.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid')({
+  component: Edit,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function Edit() {
+  const { policyGuid } = Route.useParams()
+  return <EditAccrualPolicy key={policyGuid} guid={policyGuid} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditCharge } from '../../../../../../areas/model/charges/edit-charge.tsx'
+
+// MCHG-019.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/_payment/base-rates/$rateGuid')({
+  component: Edit,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function Edit() {
+  const { rateGuid } = Route.useParams()
+  return <EditCharge key={rateGuid} guid={rateGuid} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { onlyOf } from '../../../../../kit/paths.ts'
+
+// What is below is of payment models alone.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/_payment')({
+  params: { parse: onlyOf('payment') },
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})

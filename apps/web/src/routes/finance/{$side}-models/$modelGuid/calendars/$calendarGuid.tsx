@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditCalendar } from '../../../../../areas/model/calendars/edit-calendar.tsx'
+
+// CAL-001, CAL-002, CAL-044.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/calendars/$calendarGuid')({
+  component: Calendar,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function Calendar() {
+  const { calendarGuid } = Route.useParams()
+  return <EditCalendar key={calendarGuid} guid={calendarGuid} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditRuleGroup } from '../../../../../areas/model/rule-groups/edit-rule-group.tsx'
+
+// RULE-001, RULE-002, RULE-D21, MODEL-D38.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid')({
+  component: Edit,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function Edit() {
+  const { partSide, ruleGroupGuid } = Route.useParams()
+  return <EditRuleGroup key={ruleGroupGuid} side={partSide} guid={ruleGroupGuid} />
+}

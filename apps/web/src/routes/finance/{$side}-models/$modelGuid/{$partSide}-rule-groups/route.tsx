@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPartSide } from '../../../../../kit/paths.ts'
+
+// RULE-001, RULE-002, RULE-D21.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups')({
+  params: { parse: readPartSide },
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})

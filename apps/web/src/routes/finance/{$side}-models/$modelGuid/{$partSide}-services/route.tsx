@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPartSide } from '../../../../../kit/paths.ts'
+
+// SERV-001, SERV-004, SERV-006.
+export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/{$partSide}-services')({
+  params: { parse: readPartSide },
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ModelList } from '../../../areas/model/model-list.tsx'
+
+// MODEL-010, MODEL-016.
+export const Route = createFileRoute('/finance/{$side}-models/')({
+  component: List,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function List() {
+  const { side } = Route.useParams()
+  return <ModelList key={side} side={side} />
+}

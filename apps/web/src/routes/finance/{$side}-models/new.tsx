@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewModel } from '../../../areas/model/settings/new-model.tsx'
+
+// MODEL-011, MODEL-017.
+export const Route = createFileRoute('/finance/{$side}-models/new')({
+  component: New,
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
+
+function New() {
+  const { side } = Route.useParams()
+  return <NewModel key={side} side={side} />
+}

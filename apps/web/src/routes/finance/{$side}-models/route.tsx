@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSide } from '../../../kit/paths.ts'
+
+// Invoice and payment models have the same screens, at the same addresses but for the side (MODEL-022).
+export const Route = createFileRoute('/finance/{$side}-models')({
+  params: { parse: readSide },
+  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+})
