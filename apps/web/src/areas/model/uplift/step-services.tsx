@@ -90,7 +90,7 @@ function Group({ group, date, picked, onPick, folding }: GroupProps) {
           {group.services.length === 0 && <li className={styles.serviceLine}>It has no services on this date.</li>}
           {group.refused.map((own) => (
             <li key={`${own.frequency_type_alias} ${own.start}`} className={styles.serviceLine}>
-              <span>{ownWords(own, frequencyTitle)}</span>
+              <span className={styles.own}>{ownWords(own, frequencyTitle)}</span>
               <Dates part={own} date={date} />
             </li>
           ))}
