@@ -2,7 +2,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
  * What makes a `<dialog>` one over the page: it takes the focus, keeps it, and gives it back; Escape and a press beside it
- * close it. It is open while it is drawn. An element with `data-autofocus` gets the focus first.
+ * close it. It is open while it is drawn. An element with `data-autofocus` gets the focus first, else the first field of a form.
  */
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -11,10 +11,14 @@ export function useDialog(onClose: () => void) {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first =
+      element?.querySelector('[data-autofocus]') ?? element?.querySelector('form :is(input, textarea):enabled')
+    if (first instanceof HTMLElement) first.focus()
     return () => {
       element?.close()
-      if (before instanceof HTMLElement) before.focus()
+      // What opened it may be gone, as the row that it deleted.
+      const opener = before?.isConnected ? before : document.querySelector('main')
+      if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
   return {

@@ -24,7 +24,7 @@ export function EditCalendar({ guid }: { guid: string }) {
   const place = { params: { modelGuid: model.guid, calendarGuid: guid } }
   // A form begins with what is there now, never with what was seen before.
   const part = useQuery({ ...queryOf(calls.get, place), enabled: isGuid(guid), gcTime: 0 })
-  const [replacing, setReplacing] = useState(false)
+  const [replacing, setReplacing] = useState<boolean>()
   return (
     <PartPage
       guid={guid}
@@ -38,7 +38,14 @@ export function EditCalendar({ guid }: { guid: string }) {
         replacing ? (
           <ReplaceCalendar calendar={calendar} seen={seen} onReload={onReload} onClose={() => setReplacing(false)} />
         ) : (
-          <Present calendar={calendar} seen={seen} onReload={onReload} onReplace={() => setReplacing(true)} />
+          <Present
+            calendar={calendar}
+            seen={seen}
+            onReload={onReload}
+            // Undefined until the other form was open.
+            isBack={replacing === false}
+            onReplace={() => setReplacing(true)}
+          />
         )
       }
     </PartPage>
@@ -55,10 +62,12 @@ interface PresentProps {
   calendar: Calendar
   seen: SeenVersion
   onReload: () => Promise<void>
+  /** Whether the replacement was just given up: the focus is then where it was begun. */
+  isBack: boolean
   onReplace: () => void
 }
 
-function Present({ calendar, seen, onReload, onReplace }: PresentProps) {
+function Present({ calendar, seen, onReload, isBack, onReplace }: PresentProps) {
   const openPath = useOpenPath()
   const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
   const update = useCall(calls.update, {
@@ -95,7 +104,7 @@ function Present({ calendar, seen, onReload, onReplace }: PresentProps) {
     <>
       {isLate && <LateBanner onReload={onReload} />}
       <Form form={form} label={words.one} cancel={path}>
-        <KeptHead form={form} onReplace={onReplace} />
+        <KeptHead form={form} isBack={isBack} onReplace={onReplace} />
         <PeriodFields
           form={form}
           model={model}

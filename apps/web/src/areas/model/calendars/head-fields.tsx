@@ -41,7 +41,7 @@ export function NewHead({ form }: FieldsProps) {
 }
 
 /** What can be changed of a calendar that is there: start and rhythm stay, but for a replacement (CAL-029, CAL-D15). */
-export function KeptHead({ form, onReplace }: FieldsProps & { onReplace: () => void }) {
+export function KeptHead({ form, isBack, onReplace }: FieldsProps & { isBack: boolean; onReplace: () => void }) {
   const { field } = form
   return (
     <FormSection title="Calendar">
@@ -53,6 +53,7 @@ export function KeptHead({ form, onReplace }: FieldsProps & { onReplace: () => v
       <div className={styles.generate}>
         <Button
           icon={IconReplace}
+          autoFocus={isBack}
           disabledReason={form.dirty ? 'Save your changes first, or take them back' : undefined}
           onClick={onReplace}
         >

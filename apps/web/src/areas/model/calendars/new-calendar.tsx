@@ -58,6 +58,7 @@ function NewCalendarForm() {
         setStep('edit')
         // Nothing of it is kept by the server yet, so leaving is asked about.
         form.set('named', !form.values.named)
+        form.show('periods')
         return
       }
       await refresh()
@@ -65,13 +66,17 @@ function NewCalendarForm() {
       openPath(path)
     },
   })
+  const back = () => {
+    setStep('create')
+    form.show('title')
+  }
   return (
     <Form
       form={form}
       label={words.one}
       submitLabel={isFirst ? 'Next' : 'Create calendar'}
       cancel={path}
-      before={isFirst ? undefined : <Button onClick={() => setStep('create')}>Back</Button>}
+      before={isFirst ? undefined : <Button onClick={back}>Back</Button>}
     >
       {isFirst ? (
         <NewHead form={form} />

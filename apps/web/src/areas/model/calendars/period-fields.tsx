@@ -39,7 +39,11 @@ export function PeriodFields({ form, model, hasDeadline, beside, processed = not
         form={form}
         hasDeadline={hasDeadline}
         processed={processed}
-        onRemove={(from) => set(values.periods.slice(0, from))}
+        onRemove={(from) => {
+          set(values.periods.slice(0, from))
+          // The button that was pressed goes; others follow from there.
+          form.show('periods')
+        }}
       />
       <YearView
         key={year}

@@ -42,7 +42,7 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, on
     // Who only passes by wants no more periods.
     onBlur: () => typed[key] !== '' && afterPress(() => setLeft(new Set([...left, key]))),
     error: left.has(key) ? errors[key] : undefined,
-    required: true,
+    required: values.periods.length === 0,
   })
   const { start, frequency_type_alias: frequency } = values
   const generate = () => {

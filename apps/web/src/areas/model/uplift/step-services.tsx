@@ -2,11 +2,12 @@ import type { UpliftableGroup, UpliftableService } from '#contract/model/uplift.
 import { formatDate } from '#domain/date-format.ts'
 import { partRefusal } from '#domain/model/uplift-entries.ts'
 import type { Period } from '#domain/validity.ts'
+import { classes } from '#ui/classes.ts'
 import { Unfold } from '#ui/table/unfold.tsx'
 import { Tick } from '#ui/tick.tsx'
 import type { Folding } from './folding.ts'
 import styles from './uplift.module.css'
-import { pickable } from './uplift-values.ts'
+import { isServed, pickable } from './uplift-values.ts'
 import { ownWords, useFrequencyTitle } from './uplift-words.ts'
 
 interface StepServicesProps {
@@ -15,10 +16,12 @@ interface StepServicesProps {
   picked: readonly string[]
   onPick: (guids: string[]) => void
   folding: Folding
+  /** Marks the groups of which nothing is picked. */
+  told: boolean
 }
 
 /** Step 1: which services of the picked groups (UPL-012 to UPL-014). */
-export function StepServices({ groups, date, picked, onPick, folding }: StepServicesProps) {
+export function StepServices({ groups, date, picked, onPick, folding, told }: StepServicesProps) {
   const set = new Set(picked)
   const all = groups.flatMap((group) => pickable(group, date).map(({ guid }) => guid))
   const pick = (guids: readonly string[], on: boolean) =>
@@ -34,7 +37,7 @@ export function StepServices({ groups, date, picked, onPick, folding }: StepServ
         onChange={(event) => pick(all, event.currentTarget.checked)}
       />
       {groups.map((group) => (
-        <Group key={group.guid} group={group} date={date} picked={set} onPick={pick} folding={folding} />
+        <Group key={group.guid} group={group} date={date} picked={set} onPick={pick} folding={folding} told={told} />
       ))}
     </div>
   )
@@ -46,12 +49,16 @@ interface GroupProps {
   picked: ReadonlySet<string>
   onPick: (guids: readonly string[], on: boolean) => void
   folding: Folding
+  told: boolean
 }
 
-function Group({ group, date, picked, onPick, folding }: GroupProps) {
+function Group({ group, date, picked, onPick, folding, told }: GroupProps) {
   const frequencyTitle = useFrequencyTitle()
-  const able = pickable(group, date).map(({ guid }) => guid)
-  const count = able.filter((guid) => picked.has(guid)).length
+  const services = pickable(group, date)
+  const able = services.map(({ guid }) => guid)
+  const chosen = services.filter(({ guid }) => picked.has(guid))
+  const count = chosen.length
+  const isMissing = told && !isServed({ group, services: chosen }, date)
   return (
     <section className={styles.fold} aria-label={group.title}>
       <div className={styles.foldHead}>
@@ -65,10 +72,11 @@ function Group({ group, date, picked, onPick, folding }: GroupProps) {
           checked={able.length > 0 && count === able.length}
           some={count > 0 && count < able.length}
           disabledReason={able.length === 0 ? 'It has no service that can be selected' : undefined}
+          aria-invalid={isMissing || undefined}
           onChange={(event) => onPick(able, event.currentTarget.checked)}
         />
         <h3 className={styles.foldTitle}>{group.title}</h3>
-        <span className={styles.facts}>
+        <span className={classes(styles.facts, isMissing && styles.wrong)}>
           {count} of {able.length} selected
         </span>
       </div>

@@ -151,7 +151,7 @@ export function stepProblem(
 }
 
 /** One without any service to pick is in by its own rates. */
-function isServed({ group, services }: PickedGroup, date: string): boolean {
+export function isServed({ group, services }: Pick<PickedGroup, 'group' | 'services'>, date: string): boolean {
   return services.length > 0 || (group.rates.length > 0 && pickable(group, date).length === 0)
 }
 

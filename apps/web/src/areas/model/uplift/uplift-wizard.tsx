@@ -65,7 +65,9 @@ function Step({ of, wizard, folding }: StepProps) {
     if (answered.current === refusals) return
     answered.current = refusals
     if (step === 'rates') return
-    place.current?.querySelector<HTMLElement>('[aria-invalid], [type="checkbox"]:not([aria-disabled])')?.focus()
+    const first = (selector: string) => place.current?.querySelector<HTMLElement>(selector)
+    const wrong = first('[aria-invalid="true"]') ?? first('[type="checkbox"]:not([aria-disabled])')
+    wrong?.focus()
   })
   return (
     <div ref={place} className={styles.step}>
@@ -103,6 +105,7 @@ function Content({ of, wizard, folding }: StepProps): ReactNode {
           picked={values.services}
           onPick={(services) => change({ ...values, services })}
           folding={folding}
+          told={told}
         />
       )
     case 'rates':

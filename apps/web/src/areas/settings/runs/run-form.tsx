@@ -39,7 +39,7 @@ export function RunForm({ side, run, onClose }: RunFormProps) {
     <FormModal form={form} title={title} onClose={onClose} before={run && <HistoryButton type="run" guid={run.guid} />}>
       <FormSection>
         <FormLine>
-          <TextField {...form.field('title')} required autoFocus />
+          <TextField {...form.field('title')} required />
         </FormLine>
       </FormSection>
     </FormModal>
