@@ -151,12 +151,12 @@ test('rates are drawn into the week and pulled by their edges, with mouse or fin
   await expect(page.getByRole('combobox', { name: 'Day type of rate 3' })).toHaveValue('Weekend')
 
   // The edge that both rates share is one; pulled into the gap it stops where the day ends.
-  await drag(['Monday', 6.95], ['Monday', 8.02])
+  await drag(['Monday', 6.85], ['Monday', 8.02])
   await expect(stretch(page, 'Monday 00:00–08:00: £24.000 (Weekday)')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(field(page, 'End of rate 1')).toHaveValue('07:00')
-  await drag(['Monday', 18.95], ['Monday', 23.97])
+  await drag(['Monday', 18.85], ['Monday', 23.97])
   await page.mouse.up()
   await expect(stretch(page, 'Monday 07:00–00:00: £20.000 (Weekday)')).toBeVisible()
   await expect(field(page, 'End of rate 2')).toHaveValue('00:00')

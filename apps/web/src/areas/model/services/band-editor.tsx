@@ -169,7 +169,7 @@ function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
       <NumberField {...notedBelow(by)} disabled={!rounds} unit="min" required={rounds} />
       <div className={styles.actions}>
         {ratesHref !== undefined && (
-          <LinkButton size="small" href={ratesHref}>
+          <LinkButton size="small" href={ratesHref} aria-label={`Rates of ${name.toLowerCase()}`}>
             Rates
           </LinkButton>
         )}
