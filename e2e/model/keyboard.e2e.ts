@@ -27,7 +27,7 @@ test('a rate is added to a band by keys alone', async ({ page, request }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Rates must end at 12:00 AM')
   await expect(field(page, 'End of rate 1')).toBeFocused()
-  await expect(field(page, 'End of rate 1')).toHaveAccessibleDescription('End: Rates must end at 12:00 AM')
+  await expect(field(page, 'End of rate 1')).toHaveAccessibleDescription('Rates must end at 12:00 AM')
   await page.keyboard.press('Tab')
   await page.keyboard.type('20')
   await tabTo(page.getByRole('button', { name: 'Monday 00:00–19:00: £20.000 (Week)', exact: true }), 'Shift+Tab')

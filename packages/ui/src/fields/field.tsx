@@ -49,11 +49,12 @@ export interface NotedField {
   readonly error?: string | undefined
 }
 
-/** What is wrong with fields beside each other, under all of them; of several lines each says whose it is. */
+/** What is wrong with fields beside each other, under all of them; of lines that are alike each says whose it is. */
 export function NotesBelow({ fields }: { fields: readonly NotedField[] }) {
   const wrong = fields.filter(({ error }) => error !== undefined)
+  const isAlone = (error: string) => wrong.filter((other) => other.error === error).length === 1
   return wrong.map(({ id, label, error = '' }) => (
-    <Note key={id} inputId={id} error={wrong.length === 1 ? error : withName(label, error)} />
+    <Note key={id} inputId={id} error={isAlone(error) ? error : withName(label, error)} />
   ))
 }
 
