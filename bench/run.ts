@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startScratchServer } from '#server/database/scratch-server.ts'
+import { measureDownload } from './download.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { layOut } from './lay-out.ts'
 import { measureLists } from './lists.ts'
@@ -29,6 +30,7 @@ try {
   await measureLists(provider, print)
   await measureFirstScreen(provider, print)
   await measureProcessing(provider, 'week', print)
+  await measureDownload(provider, print)
   if (values.million) await measureProcessing(provider, 'all', print)
 } finally {
   await server.stop()

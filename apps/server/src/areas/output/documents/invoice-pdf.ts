@@ -21,7 +21,7 @@ export function invoicePdf(document: InvoiceDocument, completedAt: string): Uint
   })
   drawInvoice(pen, document)
   pen.end()
-  return pen.take()
+  return Buffer.concat(pen.take())
 }
 
 /**
@@ -35,10 +35,10 @@ export async function* combineInvoices(
   const pen = new Pen(info)
   for await (const document of documents) {
     drawInvoice(pen, document, `${kindText(document)} ${document.reference}`)
-    yield pen.take()
+    yield* pen.take()
   }
   pen.end()
-  yield pen.take()
+  yield* pen.take()
 }
 
 function drawInvoice(pen: Pen, document: InvoiceDocument, bookmark?: string): void {

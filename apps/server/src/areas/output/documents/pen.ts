@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit'
 import { printable } from './lines.ts'
 import type { Weight } from './typeface.ts'
 import { tabularFigures, typeface } from './typeface.ts'
+import { WrittenPdf } from './written-pdf.ts'
 
 /** The page is drawn in CSS pixels (A4 is 794 by 1123), the grid of the reference picture. */
 const PIXEL = 0.75
@@ -35,25 +35,10 @@ export interface Placed {
   readonly align?: 'right'
 }
 
-type Element = ReturnType<PDFKit.PDFDocument['struct']>
+type Element = ReturnType<WrittenPdf['struct']>
 
 /** Roles of the parts of a document, for those who have it read aloud. */
 export type Role = 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
-
-/**
- * pdfkit without its stream: what it writes is kept until it is taken. A stream's events would hold on to each finished
- * document until the event loop turns, which a worker that writes hundreds in a row does not let it do.
- */
-class WrittenPdf extends PDFDocument {
-  // pdfkit writes while it is being made, before a field of ours could have a first value.
-  declare written: Uint8Array[] | undefined
-
-  override push(chunk: unknown): boolean {
-    this.written ??= []
-    if (chunk instanceof Uint8Array) this.written.push(chunk)
-    return true
-  }
-}
 
 /** Draws on the pages of one PDF and keeps its tree of tags. Everything drawn has a tag or is marked as ornament. */
 export class Pen {
@@ -88,10 +73,8 @@ export class Pen {
   }
 
   /** What has been finished since the last call, so that a long document need not be held in memory. */
-  take(): Uint8Array {
-    const chunks = this.#pdf.written ?? []
-    this.#pdf.written = []
-    return Buffer.concat(chunks)
+  take(): Uint8Array[] {
+    return this.#pdf.takeWritten()
   }
 
   /** Ends the document; `take` then gives the rest. */
@@ -126,6 +109,8 @@ export class Pen {
 
   finish(): void {
     this.#open.pop()?.end()
+    // Nothing more is drawn on the pages of a part that is over.
+    if (this.#open.length === 1) this.#pdf.putTagsAway()
   }
 
   /** A text with a role of its own. */
