@@ -1,7 +1,7 @@
 import { careType } from '#testing/builders/finance-settings.ts'
 import { contractModel, service } from '#testing/builders/models.ts'
 import { inDatabase } from '../support/database.ts'
-import { tabTo } from '../support/keys.ts'
+import { pressAll, tabTo } from '../support/keys.ts'
 import { dataFolder } from '../support/mail.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,8 +14,7 @@ test('rates are raised by keys alone; each refusal leads to what is wrong', asyn
       await service(owner, { modelGuid, careTypeGuid, side: 'invoice' })
     }
   })
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const press = (...keys: string[]) => pressAll(page, ...keys)
   const tick = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const group = (title: string) => tick(`Select all services of ${title}`)
 

@@ -36,6 +36,8 @@ export function FileField({
   const choose = (file: File | undefined) => {
     onChange(file)
     onBlur?.()
+    // The button that takes a file away goes with it.
+    if (!file) document.getElementById(id)?.focus()
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

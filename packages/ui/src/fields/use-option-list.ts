@@ -51,6 +51,8 @@ export function useOptionList(
     const step = searchable && ['Home', 'End'].includes(event.key) ? undefined : stepTo(event.key, at, shown.length)
     if (event.key === 'Tab') return hide()
     if (!open) {
+      // With it a form is saved.
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
       const opens = ['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key) || (event.key === ' ' && !searchable)
       if (opens) {
         event.preventDefault()

@@ -1,5 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { modelSpreadsheets } from '#contract/model/spreadsheet.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +60,16 @@ function Upload() {
   const [error] = refusal instanceof ApiError ? (refusal.fields.file ?? [refusal.message]) : []
   const wrong = preview?.errors ?? []
   const changes = preview?.changes ?? []
+  const fieldId = useId()
+  const isSent = useRef(false)
+  // The button that was pressed goes with the changes; what follows, or is wrong, is the file.
+  useEffect(() => {
+    if (!isSent.current || busy) return
+    isSent.current = false
+    document.getElementById(fieldId)?.focus()
+  })
   const press = async () => {
+    isSent.current = true
     if (await apply()) toast('The model was changed as in the spreadsheet.')
   }
   return (
@@ -68,13 +77,15 @@ function Upload() {
       <FormSection title="Upload a changed spreadsheet">
         <FormLine>
           <FileField
+            id={fieldId}
             label="Excel workbook"
             description="Nothing is changed before you have seen what would change."
             accept={['.xlsx']}
             value={file}
             onChange={choose}
             error={error}
-            disabled={busy}
+            // While it is read another one can be chosen.
+            disabled={busy && preview !== undefined}
           />
         </FormLine>
       </FormSection>

@@ -40,9 +40,9 @@ export function useWorkbook() {
     setRefusal(undefined)
     try {
       await upload(endpoints.upload, { params, body: { file } }, { ifMatch: preview.version })
+      await Promise.all([reload(), invalidateAll()])
       setFile(undefined)
       setPreview(undefined)
-      await Promise.all([reload(), invalidateAll()])
       return true
     } catch (error) {
       setRefusal(error)
