@@ -1,7 +1,16 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
@@ -79,6 +88,8 @@ interface ListProps {
 
 function List({ id, label, items, onDone }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
+  // A menu takes the focus when it opens, and only once it is in the top layer.
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), [])
   const move = (event: KeyboardEvent) => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
     const at = all.indexOf(document.activeElement as HTMLElement) // not found is -1, whatever it is
@@ -96,15 +107,11 @@ function List({ id, label, items, onDone }: ListProps) {
   }
   return (
     <div role="menu" id={id} aria-label={label} ref={list} tabIndex={-1} onKeyDown={move}>
-      {items.map((item, at) => (
+      {items.map((item) => (
         <button
           key={item.label}
           type="button"
           tabIndex={-1}
-          // A menu takes the focus when it opens, and only once it is in the top layer.
-          ref={(element) => {
-            if (at === 0) element?.focus()
-          }}
           {...(item.chosen === undefined
             ? { role: 'menuitem' }
             : { role: 'menuitemradio', 'aria-checked': item.chosen })}

@@ -48,5 +48,5 @@ export async function askFirstName(host: Host, signal: AbortSignal): Promise<str
   const response = await fetch(`/api/operator/${host.loggedUser.sub}`, { headers, signal })
   if (!response.ok) return undefined
   const { profile } = (await response.json()) as ResponseOf<typeof getOperator> // as above
-  return profile.short_name || profile.first_name
+  return profile.first_name || profile.name
 }

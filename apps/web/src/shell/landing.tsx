@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx'
-import { ExternalLink } from '#ui/link.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useConfig } from '../kit/config.ts'
 import { logOut } from '../kit/session.ts'
 import { FullPage, WholePage } from './full-pages.tsx'
@@ -10,11 +9,23 @@ export function Landing() {
   return (
     <WholePage>
       <FullPage title="Welcome" text="Family members and care workers, please use our mobile app.">
-        {AppStoreUrl !== undefined && <ExternalLink href={AppStoreUrl}>Download on the App Store</ExternalLink>}
-        {GooglePlayUrl !== undefined && <ExternalLink href={GooglePlayUrl}>Get it on Google Play</ExternalLink>}
+        {AppStoreUrl !== undefined && (
+          <LinkButton outside href={AppStoreUrl}>
+            Download on the App Store
+          </LinkButton>
+        )}
+        {GooglePlayUrl !== undefined && (
+          <LinkButton outside href={GooglePlayUrl}>
+            Get it on Google Play
+          </LinkButton>
+        )}
         {/* Both end the session; signed out, every path leads to the sign-in. */}
-        <Button onClick={logOut}>Branch team login</Button>
-        <Button onClick={logOut}>Log out</Button>
+        <Button look="quiet" onClick={logOut}>
+          Branch team login
+        </Button>
+        <Button look="quiet" onClick={logOut}>
+          Log out
+        </Button>
       </FullPage>
     </WholePage>
   )

@@ -16,6 +16,7 @@ interface PasswordFieldProps {
   error?: string | undefined
   warning?: string | undefined
   required?: boolean
+  autoFocus?: boolean | undefined
 }
 
 /** A password, hidden until the eye is pressed. */

@@ -43,8 +43,12 @@ export function documentColumns({ zone, categories, onDownload, onHistory, edit 
       fixed: true,
       cell: (row) => (
         <span className={styles.name}>
-          <span className={styles.title}>{row.title}</span>
-          <span className={styles.fileName}>{row.file_name}</span>
+          <span className={styles.title} title={row.title}>
+            {row.title}
+          </span>
+          <span className={styles.fileName} title={row.file_name}>
+            {row.file_name}
+          </span>
         </span>
       ),
     },

@@ -97,7 +97,13 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
         <HistoryDialog type={source.historyType} guid={asking.document.file_guid} onClose={close} />
       )}
       {asking?.for === 'remove' && (
-        <RemoveQuestion source={source} document={asking.document} onDone={finish} onClose={close} />
+        <RemoveQuestion
+          source={source}
+          document={asking.document}
+          // The list first, so that the focus does not go back to a row that is about to go.
+          onDone={() => void refresh().then(close)}
+          onClose={close}
+        />
       )}
     </div>
   )

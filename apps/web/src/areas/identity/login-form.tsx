@@ -32,7 +32,7 @@ export function LoginForm() {
   })
 
   return (
-    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
+    <form {...form.form} className={styles.form}>
       {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
       <TextField label="Email" type="email" autoComplete="username" autoFocus {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

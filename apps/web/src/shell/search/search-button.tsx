@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import type { MenuPress } from '../menu.ts'
 import styles from './search-button.module.css'
@@ -11,6 +11,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 /** The way to everything from everywhere: a button in the top bar, and Ctrl or Cmd with K. */
 export function SearchButton({ onPress }: { onPress: Record<MenuPress['press'], () => void> }) {
   const [open, setOpen] = useState(false)
+  const early = useEarlyTyping(open)
   // The keys have to work wherever the focus is; a dialog that is open stays alone.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -36,7 +37,26 @@ export function SearchButton({ onPress }: { onPress: Record<MenuPress['press'], 
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      <Suspense>{open && <SearchDialog onPress={onPress} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <SearchDialog early={early} onPress={onPress} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
+}
+
+/** What is typed while the dialog is still on its way: nobody waits between Ctrl-K and what they look for. */
+function useEarlyTyping(open: boolean): () => string {
+  const text = useRef('')
+  // The keys go to the page that stands there, wherever the focus is.
+  useEffect(() => {
+    text.current = ''
+    if (!open) return
+    const type = (event: KeyboardEvent) => {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isText || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      text.current += event.key
+    }
+    document.addEventListener('keydown', type)
+    return () => document.removeEventListener('keydown', type)
+  }, [open])
+  return useCallback(() => text.current, [])
 }

@@ -16,12 +16,14 @@ import { SearchKeys } from './search-keys.tsx'
 import { usePalette } from './use-palette.ts'
 
 interface SearchDialogProps {
+  /** What was typed before it was there. */
+  early: () => string
   onPress: Record<MenuPress['press'], () => void>
   onClose: () => void
 }
 
 /** The search over everything: people, units, contracts and invoices from the server, screens and actions from here. */
-export function SearchDialog({ onPress, onClose }: SearchDialogProps) {
+export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const branch = useBranch()
@@ -47,9 +49,13 @@ export function SearchDialog({ onPress, onClose }: SearchDialogProps) {
     event.preventDefault()
   }
 
+  const dialog = useDialog(onClose)
+  // From here on the input hears the keys itself.
+  useEffect(() => setText(early()), [early])
+
   let place = 0
   return (
-    <dialog {...useDialog(onClose)} aria-label="Search" className={styles.dialog}>
+    <dialog {...dialog} aria-label="Search" className={styles.dialog}>
       <div className={styles.head}>
         <Icon as={IconSearch} size={18} />
         <input

@@ -4,6 +4,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { chooseColorScheme, useColorScheme } from '#ui/color-scheme.ts'
+import { useAdminMenu } from '../../areas/admin/use-admin-menu.ts'
 import { useBranches } from '../../kit/branch.ts'
 import { useChangeBranch } from '../../kit/change-branch.ts'
 import { useConfig } from '../../kit/config.ts'
@@ -31,7 +32,12 @@ export function useScreensAndActions(onPress: OnPress): readonly Entry[] {
   }
   const all = [...top, ...bottom]
   const screens = all.flatMap((entry) => ('items' in entry ? entry.items : [entry]).map((item) => entryOf(item, entry)))
-  return [...screens, ...useBranchActions(), ...useLightActions()]
+  return [...screens, ...useAdminScreens(), ...useBranchActions(), ...useLightActions()]
+}
+
+function useAdminScreens(): ScreenEntry[] {
+  const pages = useAdminMenu() ?? []
+  return pages.map(({ label, to, icon }) => ({ key: to, title: label, detail: 'Administration', icon, href: to }))
 }
 
 function useBranchActions(): ActionEntry[] {

@@ -32,13 +32,13 @@ export function LinkPage({ title, text, passwordLabel, submitLabel, remedy, send
   })
   return (
     <SignInFrame title={title} text={text}>
-      <form onSubmit={form.onSubmit} noValidate className={signIn.form}>
+      <form {...form.form} className={signIn.form}>
         {form.refusal !== undefined && (
           <Banner tone="red">
             {form.refusal} {remedy}
           </Banner>
         )}
-        <NewPasswordFields label={passwordLabel} form={form} />
+        <NewPasswordFields autoFocus label={passwordLabel} form={form} />
         <Button type="submit" look="primary" busy={form.busy} disabled={!form.isValid} className={signIn.submit}>
           {submitLabel}
         </Button>

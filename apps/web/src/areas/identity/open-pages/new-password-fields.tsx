@@ -4,14 +4,16 @@ import type { useOpenForm } from './use-open-form.ts'
 
 interface NewPasswordFieldsProps {
   label: string
+  /** Where the form begins with it. */
+  autoFocus?: boolean
   form: Pick<ReturnType<typeof useOpenForm<'password' | 'password_confirmation'>>, 'values' | 'field'>
 }
 
 /** A password that is chosen, what it needs, and the same once more (AUTH-054 to AUTH-061). */
-export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, autoFocus, form }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label={label} autoComplete="new-password" {...form.field('password')} />
+      <PasswordField label={label} autoComplete="new-password" autoFocus={autoFocus} {...form.field('password')} />
       <PasswordChecklist password={form.values.password} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('password_confirmation')} />
     </>

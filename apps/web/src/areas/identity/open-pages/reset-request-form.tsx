@@ -26,7 +26,7 @@ export function ResetRequestForm() {
     await navigate({ to: '/password-reset-request-success', replace: true })
   })
   return (
-    <form onSubmit={form.onSubmit} noValidate className={signIn.form}>
+    <form {...form.form} className={signIn.form}>
       {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
       {form.refusal === undefined && email !== undefined && (
         <Banner tone="amber">Your password has to be changed. We will email you a link to choose a new one.</Banner>

@@ -64,7 +64,7 @@ function SetupForm({ token }: { token: string }) {
   })
   const nation = form.field('nation_alias')
   return (
-    <form onSubmit={form.onSubmit} noValidate className={signIn.form}>
+    <form {...form.form} className={signIn.form}>
       {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
       <h2 className={styles.legend}>Provider</h2>
       <TextField label="Provider name" autoComplete="organization" autoFocus {...form.field('provider')} />

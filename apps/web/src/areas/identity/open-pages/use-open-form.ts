@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, messageOf } from '../../../kit/api-error.ts'
 
@@ -14,7 +14,12 @@ interface OpenForm<Name extends string> {
   values: Readonly<Record<Name, string>>
   /** What a field widget takes, but for its label. */
   field: (name: Name) => Field
-  onSubmit: (event: FormEvent) => void
+  /** What the form element takes. */
+  form: {
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
+  }
   /** What the server refused, in words; what belongs to a field stands there. */
   refusal: string | undefined
   isValid: boolean
@@ -41,6 +46,15 @@ export function useOpenForm<Name extends string>(
     (left.has(name) ? checked.error?.issues.find((issue) => issue.path[0] === name)?.message : undefined) ??
     ofServer[name]?.[0]
 
+  // The button is off while something is wrong, so that Enter would do nothing and say nothing.
+  const refuse = ({ currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+    const wrong = checked.error?.issues[0]?.path[0]
+    if (wrong === undefined) return
+    setLeft(new Set(Object.keys(values) as Name[])) // the keys are the names
+    const field = currentTarget.elements.namedItem(String(wrong))
+    if (field instanceof HTMLElement) field.focus()
+  }
+
   const submit = async () => {
     if (!checked.success || busy) return
     setBusy(true)
@@ -66,9 +80,16 @@ export function useOpenForm<Name extends string>(
       onBlur: () => setLeft((before) => new Set([...before, name])),
       error: errorOf(name),
     }),
-    onSubmit: (event) => {
-      event.preventDefault()
-      void submit()
+    form: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit()
+      },
+      onKeyDown: (event) => {
+        const { key, target, defaultPrevented } = event
+        if (key === 'Enter' && target instanceof HTMLInputElement && !defaultPrevented) refuse(event)
+      },
     },
     refusal: problem === undefined || Object.keys(ofServer).length > 0 ? undefined : messageOf(problem),
     isValid: checked.success,
