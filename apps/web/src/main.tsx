@@ -6,10 +6,12 @@ import { startColorScheme } from '#ui/color-scheme.ts'
 import { App } from './app.tsx'
 import { watchErrors } from './kit/error-tracing.ts'
 import { watchOtherTabs } from './kit/other-tabs.ts'
+import { stayWhileOffline } from './shell/stay-offline.ts'
 
 startColorScheme()
 watchErrors()
 watchOtherTabs()
+stayWhileOffline()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
