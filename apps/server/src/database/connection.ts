@@ -32,7 +32,8 @@ export function connect(databaseUrl: string, options: ConnectionOptions = {}): C
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // The pool itself: Kysely ends it only where a query went through Kysely.
+  return { db, pool, close: () => pool.end() }
 }
 
 /** A session that breaks while it lies idle is replaced by the pool; without a listener it would end the process. */
