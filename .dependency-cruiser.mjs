@@ -54,7 +54,7 @@ export default {
       name: 'kits-know-no-area',
       severity: 'error',
       comment: 'What every area uses must not depend on one of them.',
-      from: { path: `^(${server}|${web}/src)/kit/`, pathNot: [test, `^${server}/kit/app\\.ts$`] },
+      from: { path: `^(${server}|${web}/src)/kit/`, pathNot: [test, `^${server}/kit/http/app\\.ts$`] },
       to: { path: `^(${server}|${web}/src)/areas/` },
     },
     {

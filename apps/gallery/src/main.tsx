@@ -1,11 +1,11 @@
 import '#web/kit/no-eval.ts'
-import '#ui/tokens.css'
-import '#ui/font.css'
+import '#ui/look/tokens.css'
+import '#ui/look/font.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startColorScheme } from '#ui/color-scheme.ts'
-import { watchOtherTabs } from '#web/kit/other-tabs.ts'
+import { startColorScheme } from '#ui/look/color-scheme.ts'
+import { watchOtherTabs } from '#web/kit/session/other-tabs.ts'
 import { router } from './router.tsx'
 
 startColorScheme()

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#web/kit/search.ts'
+import { parseSearch, stringifySearch } from '#web/kit/url/search.ts'
 import { Frame, Index, Shown } from './frame.tsx'
 
 // The forms' guard and the links need a router; the gallery's has one address a page.

@@ -7,11 +7,11 @@ import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import type { Worker } from './jobs/worker.ts'
 import type { Services } from './kit/context.ts'
-import { type FileStore, localFileStore } from './kit/file-store.ts'
+import { type FileStore, localFileStore } from './kit/files/file-store.ts'
 import { googleAt } from './kit/google.ts'
+import { tokensWith } from './kit/http/tokens.ts'
 import { noticesFrom } from './kit/notices.ts'
 import { primaryReader, replicaReader } from './kit/reader.ts'
-import { tokensWith } from './kit/tokens.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { choosePort } from './roles/choose-port.ts'
 import { integrationsOf } from './roles/integrations.ts'
@@ -137,7 +137,7 @@ async function serve(
   { webFolder, port }: { webFolder: string | undefined; port: number },
   resources: AsyncDisposableStack,
 ) {
-  const { buildApp } = await import('./kit/app.ts')
+  const { buildApp } = await import('./kit/http/app.ts')
   const app = await buildApp(services, {
     trustProxy: config.trustProxy,
     logger: { level: config.logLevel, stream: process.stderr },
@@ -156,7 +156,7 @@ async function buildWebFolder(signal: AbortSignal): Promise<string> {
 /** What speaks to an object store is loaded only where there is one. */
 async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
   if (!objectStore) return localFileStore(join(dataFolder, 'files'))
-  const { openObjectStore } = await import('./kit/object-file-store.ts')
+  const { openObjectStore } = await import('./kit/files/object-file-store.ts')
   return openObjectStore(objectStore)
 }
 

@@ -1,11 +1,11 @@
 import './kit/no-eval.ts'
-import '#ui/tokens.css'
-import '#ui/font.css'
+import '#ui/look/tokens.css'
+import '#ui/look/font.css'
 import { createRoot } from 'react-dom/client'
-import { startColorScheme } from '#ui/color-scheme.ts'
+import { startColorScheme } from '#ui/look/color-scheme.ts'
 import { App } from './app.tsx'
-import { watchErrors } from './kit/error-tracing.ts'
-import { watchOtherTabs } from './kit/other-tabs.ts'
+import { watchErrors } from './kit/http/error-tracing.ts'
+import { watchOtherTabs } from './kit/session/other-tabs.ts'
 import { stayWhileOffline } from './shell/stay-offline.ts'
 
 startColorScheme()

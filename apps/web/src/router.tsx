@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { leaveTrail } from './kit/error-tracing.ts'
-import type { PageAccess } from './kit/judge.ts'
-import { parseSearch, stringifySearch } from './kit/search.ts'
+import { leaveTrail } from './kit/http/error-tracing.ts'
+import type { PageAccess } from './kit/session/judge.ts'
+import { parseSearch, stringifySearch } from './kit/url/search.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageNotFound, SomethingWentWrong } from './shell/full-pages.tsx'
 

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { ExternalLink, Link } from './link.tsx'
-import { Tip } from './tip.tsx'
+import { Tip } from './overlay/tip.tsx'
 
 export type ButtonLook = 'primary' | 'default' | 'quiet' | 'danger'
 

@@ -1,4 +1,4 @@
-import { ticksTo } from '#ui/scale.ts'
+import { ticksTo } from '#ui/figures/scale.ts'
 import styles from './dashboard.module.css'
 import { fullDate, shortDate } from './days.ts'
 import { h, s } from './element.ts'

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '#ui/decimal.ts'
+import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
 import { key, weekChart } from './chart.ts'
 import styles from './dashboard.module.css'

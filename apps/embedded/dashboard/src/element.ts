@@ -1,5 +1,5 @@
-import { type GlyphPart, glyphAttributes, glyphShapes } from '#ui/glyph-shapes.ts'
-import { statusLook } from '#ui/status-kinds.ts'
+import { type GlyphPart, glyphAttributes, glyphShapes } from '#ui/status/glyph-shapes.ts'
+import { statusLook } from '#ui/status/status-kinds.ts'
 import styles from './dashboard.module.css'
 
 type Child = Node | string | false | undefined | readonly Child[]

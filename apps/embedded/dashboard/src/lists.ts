@@ -1,4 +1,4 @@
-import { formatCount } from '#ui/decimal.ts'
+import { formatCount } from '#ui/figures/decimal.ts'
 import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
 import styles from './dashboard.module.css'
 import { clockTime, fullDate, lateness, localDate, shortDate } from './days.ts'

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '#ui/decimal.ts'
+import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import type { Answers, FinanceDashboard, VisitsDashboard } from './answers.ts'
 import styles from './dashboard.module.css'
 import { shortDate } from './days.ts'

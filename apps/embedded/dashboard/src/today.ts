@@ -1,5 +1,5 @@
-import { formatCount } from '#ui/decimal.ts'
-import { shares } from '#ui/scale.ts'
+import { formatCount } from '#ui/figures/decimal.ts'
+import { shares } from '#ui/figures/scale.ts'
 import type { VisitsDashboard } from './answers.ts'
 import styles from './dashboard.module.css'
 import { glyph, h, s } from './element.ts'

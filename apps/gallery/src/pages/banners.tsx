@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/page/banner.tsx'
 import { State, States } from '../frame.tsx'
 
 export const title = 'Banners'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DayPicker } from '#ui/day-picker.tsx'
+import { DayPicker } from '#ui/fields/day-picker.tsx'
 import { State, States } from '../frame.tsx'
 
 export const title = 'Day picker'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Confirm } from '#ui/confirm.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { Modal } from '#ui/overlay/modal.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
 import { State, States } from '../frame.tsx'
 
 export const title = 'Dialogs'

@@ -5,7 +5,7 @@ import { documentKind, mimeTypes } from '#domain/document/file-rules.ts'
 import { Select } from '#ui/fields/select.tsx'
 import type { DocumentSource, Sending } from '#web/areas/document/document-source.ts'
 import { DocumentsView } from '#web/areas/document/documents-view.tsx'
-import { ApiError } from '#web/kit/api-error.ts'
+import { ApiError } from '#web/kit/http/api-error.ts'
 import { State } from '../frame.tsx'
 
 export const title = 'Document manager'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pager } from '#ui/pager.tsx'
+import { Pager } from '#ui/table/pager.tsx'
 import { State, States } from '../frame.tsx'
 
 export const title = 'Paginator'

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
 import { State, States } from '../frame.tsx'
 
 export const title = 'Toasts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../kit/mount.ts'
+import type { Handler } from '../kit/http/mount.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { branchHandlers } from './branch/handlers.ts'
 import { carerHandlers } from './carer/handlers.ts'

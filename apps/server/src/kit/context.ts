@@ -5,14 +5,14 @@ import type { DB } from '../database/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { ServedSettings } from '../settings.ts'
 import type { AddressProvider } from './address-provider.ts'
-import type { ErrorTracing } from './error-tracing.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Google } from './google.ts'
+import type { ErrorTracing } from './http/error-tracing.ts'
+import type { Tokens } from './http/tokens.ts'
 import type { Inbox } from './inbox.ts'
 import type { Notices } from './notices.ts'
 import type { Reader } from './reader.ts'
-import type { Tokens } from './tokens.ts'
-import type { VirusScanner } from './virus-scanner.ts'
 
 declare const scope: unique symbol
 

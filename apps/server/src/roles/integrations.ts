@@ -2,7 +2,7 @@ import packageFile from '../../../../package.json' with { type: 'json' }
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
 import { systemClock } from '../clock.ts'
 import type { Services } from '../kit/context.ts'
-import { clamAvAt } from '../kit/virus-scanner.ts'
+import { clamAvAt } from '../kit/files/virus-scanner.ts'
 import type { Integrations } from '../read-integrations.ts'
 
 /** The services of others, where they are configured. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FinanceSchemaName, getFinanceSchema, type SchemaOption } from '#contract/settings/finance-schema.ts'
 import { debounce } from '#ui/debounce.ts'
-import { call } from './call.ts'
-import { gather } from './gather.ts'
+import { call } from './http/call.ts'
+import { gather } from './list/gather.ts'
 
 /** One call for the schemas that a screen asks for as it opens (SHELL-165). */
 const load = gather<FinanceSchemaName, SchemaOption[]>(debounce.schemaLoading, async (names) => {

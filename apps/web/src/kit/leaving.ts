@@ -1,4 +1,4 @@
-import { logOut } from './session.ts'
+import { logOut } from './session/session.ts'
 
 const guards = new Set<() => Promise<boolean>>()
 

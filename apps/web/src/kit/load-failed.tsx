@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState } from '#ui/states.tsx'
-import { ApiError, isServersFailure, messageOf } from './api-error.ts'
+import { ErrorState } from '#ui/page/states.tsx'
+import { ApiError, isServersFailure, messageOf } from './http/api-error.ts'
 
 /** In place of a record that could not be loaded: what is wrong, or that something is (FSET-042), and one more try. */
 export function LoadFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {

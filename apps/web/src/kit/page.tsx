@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
-import { PageFrame, type PageFrameProps } from '#ui/page.tsx'
+import { Breadcrumbs, type Crumb } from '#ui/page/breadcrumbs.tsx'
+import { PageFrame, type PageFrameProps } from '#ui/page/page.tsx'
 
 /** The place in the top bar where a page puts the way to it. */
 export const CrumbPlace = createContext<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { type FromGoogle, GoogleForm } from '../areas/identity/google-form.tsx'
 import { SignInFrame } from '../areas/identity/sign-in-frame.tsx'
-import { findLoginPath } from '../kit/config.ts'
+import { findLoginPath } from '../kit/http/config.ts'
 
 export const Route = createFileRoute('/login-sso')({
   component: LoginSso,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { DonePage } from '../areas/identity/open-pages/done-page.tsx'
-import { paths } from '../kit/paths.ts'
+import { paths } from '../kit/url/paths.ts'
 
 // AUTH-018, AUTH-D09.
 export const Route = createFileRoute('/password-reset-request-success')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../kit/paths.ts'
+import { paths } from '../kit/url/paths.ts'
 import { EmbeddedScreen } from '../shell/embedded/embedded-application.tsx'
 
 // SHELL-009, SHELL-040. The scheduler is one application at two addresses (SHELL-D62).

@@ -1,8 +1,8 @@
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useBranch, useBranches } from '../kit/branch.ts'
-import { useChangeBranch } from '../kit/change-branch.ts'
-import { stayHere } from '../kit/other-tabs.ts'
+import { Banner } from '#ui/page/banner.tsx'
+import { useBranch, useBranches } from '../kit/session/branch.ts'
+import { useChangeBranch } from '../kit/session/change-branch.ts'
+import { stayHere } from '../kit/session/other-tabs.ts'
 import styles from './branch-notice.module.css'
 
 /** Says that another tab went to another branch, and lets the user follow or stay (docs/decisions/0009). */

@@ -7,9 +7,9 @@ import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { Tip } from '#ui/tip.tsx'
+import { Tip } from '#ui/overlay/tip.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { localKeys } from '../kit/storage.ts'
+import { localKeys } from '../kit/session/storage.ts'
 import styles from './detail-sidebar.module.css'
 
 interface DetailSidebarProps {

@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { useBranch } from '../kit/branch.ts'
-import { permissionsOf, useSession, useUser } from '../kit/session.ts'
-import { sessionKeys } from '../kit/storage.ts'
-import { freshToken } from '../kit/tokens.ts'
+import { Modal } from '#ui/overlay/modal.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { useBranch } from '../kit/session/branch.ts'
+import { permissionsOf, useSession, useUser } from '../kit/session/session.ts'
+import { sessionKeys } from '../kit/session/storage.ts'
+import { freshToken } from '../kit/session/tokens.ts'
 import styles from './diagnostics.module.css'
 
 /** What support asks for: versions, branch, user and permissions (SHELL-036, SHELL-D18). */

@@ -2,9 +2,9 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/link.tsx'
-import { useConfig } from '../kit/config.ts'
-import { traceError } from '../kit/error-tracing.ts'
-import { logOut } from '../kit/session.ts'
+import { useConfig } from '../kit/http/config.ts'
+import { traceError } from '../kit/http/error-tracing.ts'
+import { logOut } from '../kit/session/session.ts'
 import styles from './full-pages.module.css'
 
 interface FullPageProps {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { LinkProps } from '#ui/link.tsx'
-import { parseSearch } from '../kit/search.ts'
+import { parseSearch } from '../kit/url/search.ts'
 
 /** True for a press that the browser should handle itself: another tab, a download, another button. */
 function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {

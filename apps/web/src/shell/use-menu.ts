@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { permissionGroups } from '#contract/permissions.ts'
-import { useJudge } from '../kit/access.ts'
-import { useBranch } from '../kit/branch.ts'
-import { useConfig } from '../kit/config.ts'
-import { permissionsOf, useSession, useUser } from '../kit/session.ts'
+import { useConfig } from '../kit/http/config.ts'
+import { useJudge } from '../kit/session/access.ts'
+import { useBranch } from '../kit/session/branch.ts'
+import { permissionsOf, useSession, useUser } from '../kit/session/session.ts'
 import { bottomMenu, menu } from './menu.ts'
 import { visibleMenu } from './visible-menu.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMedia } from '#ui/use-media.ts'
-import { localKeys } from '../kit/storage.ts'
+import { localKeys } from '../kit/session/storage.ts'
 
 /**
  * Whether the sidebar is open. The choice is remembered; open at first use (SHELL-023, SHELL-D27). Below 1024 px it

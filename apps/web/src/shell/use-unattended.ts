@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countUnattended } from '#contract/branch/branches.ts'
-import { queryOf } from '../kit/query.ts'
-import { useUser } from '../kit/session.ts'
+import { queryOf } from '../kit/http/query.ts'
+import { useUser } from '../kit/session/session.ts'
 
 /** Milliseconds between two looks at the inbox (SHELL-074). */
 const pace = 300_000

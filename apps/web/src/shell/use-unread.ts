@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sumOfUnread, unreadQuery } from '../areas/message/unread.ts'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 
 /** Messages of carers that nobody of the branch has read (SHELL-030). */
 export function useUnread(): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BranchSettings } from '#contract/branch/branches.ts'
 import { held } from '#contract/permissions.ts'
-import { judge, type PageAccess } from '../kit/judge.ts'
+import { judge, type PageAccess } from '../kit/session/judge.ts'
 import { bottomMenu, type MenuEntry, type MenuGroup, type MenuPage, menu } from './menu.ts'
 import { useUnattended } from './use-unattended.ts'
 import { firstPage, type MenuReader, visibleMenu } from './visible-menu.ts'

@@ -1,7 +1,7 @@
 import type { BranchSettings } from '#contract/branch/branches.ts'
 import { can, type Held } from '#contract/permissions.ts'
 import { appUrlKeyOf, type RuntimeSettings } from '#contract/runtime-settings.ts'
-import type { PageAccess, Verdict } from '../kit/judge.ts'
+import type { PageAccess, Verdict } from '../kit/session/judge.ts'
 import type { MenuEntry, MenuItem } from './menu.ts'
 
 /** All that decides which entries are shown. */

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/en-gb'
 import { FocusTrap, MantineProvider } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useShownColorScheme } from '../color-scheme.ts'
+import { useShownColorScheme } from '../look/color-scheme.ts'
 import styles from './calendar.module.css'
 import { cssVariablesResolver, theme } from './calendar-theme.ts'
 

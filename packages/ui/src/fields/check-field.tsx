@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Switch } from '../switch.tsx'
-import { Tick } from '../tick.tsx'
 import styles from './choice.module.css'
 import { type FormFieldProps, Note, noteIdOf } from './field.tsx'
+import { Switch } from './switch.tsx'
+import { Tick } from './tick.tsx'
 
 interface CheckFieldProps extends Omit<FormFieldProps<boolean>, 'required'> {
   disabledReason?: string | undefined

@@ -1,9 +1,9 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { date, isDay } from '#domain/validators/date.ts'
-import { formatDate, parseDate } from '../format.ts'
+import { formatDate, parseDate } from '../figures/format.ts'
 import { Icon } from '../icon.tsx'
-import { focusIn, Popup } from '../popup.tsx'
+import { focusIn, Popup } from '../overlay/popup.tsx'
 import styles from './field.module.css'
 import { TextInput } from './field.tsx'
 

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useId } from 'react'
 import { Icon } from '../icon.tsx'
-import { focusIn } from '../popup.tsx'
+import { focusIn } from '../overlay/popup.tsx'
 import { Field, noteIdOf } from './field.tsx'
 import styles from './multi-select.module.css'
 import { OptionList } from './option-list.tsx'

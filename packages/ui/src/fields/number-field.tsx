@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseDecimal } from '../format.ts'
+import { parseDecimal } from '../figures/format.ts'
 import styles from './field.module.css'
 import { type FormFieldProps, TextInput } from './field.tsx'
 

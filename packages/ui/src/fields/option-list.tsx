@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { Popup } from '../popup.tsx'
+import { Popup } from '../overlay/popup.tsx'
 import styles from './option-list.module.css'
 import type { OptionListState } from './use-option-list.ts'
 

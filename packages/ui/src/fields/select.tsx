@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Icon } from '../icon.tsx'
-import { focusIn } from '../popup.tsx'
+import { focusIn } from '../overlay/popup.tsx'
 import { TextInput } from './field.tsx'
 import { OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'

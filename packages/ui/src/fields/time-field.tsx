@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseTime } from '../format.ts'
+import { parseTime } from '../figures/format.ts'
 import { type FormFieldProps, TextInput } from './field.tsx'
 
 interface TimeFieldProps extends FormFieldProps<string> {

@@ -1,5 +1,5 @@
-import { Banner } from '../banner.tsx'
 import { withName } from '../fields/field.tsx'
+import { Banner } from '../page/banner.tsx'
 import styles from './form.module.css'
 
 export interface FormProblem {

@@ -3,7 +3,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlay/menu.tsx'
 
 /** Saves what a table lists, in the columns with these keys. */
 export type Export = (format: 'csv' | 'xlsx', columns: readonly string[]) => Promise<void>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { formatCount } from '../format.ts'
-import { Tick } from '../tick.tsx'
+import { Tick } from '../fields/tick.tsx'
+import { formatCount } from '../figures/format.ts'
 import { nothingTicked, type Ticked, tickedShare, toggleAll } from './selection.ts'
 import styles from './table.module.css'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { Tick } from '../tick.tsx'
+import { Tick } from '../fields/tick.tsx'
 import type { Column, Spoilt } from './column.ts'
 import styles from './table.module.css'
 import { Unfold } from './unfold.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { ErrorState } from '../states.tsx'
+import { ErrorState } from '../page/states.tsx'
 import type { Fitted } from './column.ts'
 import styles from './table.module.css'
 

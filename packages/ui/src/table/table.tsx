@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Pager, type PagerProps } from '../pager.tsx'
 import { type Column, fitColumns, type Spoilt } from './column.ts'
+import { Pager, type PagerProps } from './pager.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
 import { TableBody } from './table-body.tsx'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { processingHandlers } from './processing/handlers.ts'
 import { taskHandlers } from './tasks/handlers.ts'
 

@@ -1,6 +1,6 @@
 import { BranchSettings, countUnattended } from '#contract/branch/branches.ts'
 import { AppError } from '#contract/errors.ts'
-import { handleApart } from '../../kit/mount.ts'
+import { handleApart } from '../../kit/http/mount.ts'
 import { selectBranch } from './branch-queries.ts'
 
 /** SHELL-073: only the branch that is open tells; a branch that does not use an inbox has nothing in it (SHELL-D13). */

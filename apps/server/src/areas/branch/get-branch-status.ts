@@ -1,5 +1,5 @@
 import { type BranchStatus, getBranchStatus } from '#contract/branch/branches.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectBranch } from './branch-queries.ts'
 
 /** SHELL-D21. */

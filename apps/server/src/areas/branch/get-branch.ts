@@ -1,5 +1,5 @@
 import { BranchSettings, type BranchStatus, type Feature, features, getBranch } from '#contract/branch/branches.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectBranch } from './branch-queries.ts'
 
 /** SHELL-071. */

@@ -1,6 +1,6 @@
 import { getCoreSchema } from '#contract/branch/branches.ts'
 import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectDocumentCategories, selectPersonStatuses, selectRegions } from './branch-queries.ts'
 import { carerOptions, clientOptions, relativeOptions, relativeStatuses } from './core-schema-options.ts'
 

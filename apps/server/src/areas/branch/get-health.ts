@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { health } from '#contract/branch/branches.ts'
 import { AppError } from '#contract/errors.ts'
-import { handlePublic } from '../../kit/mount.ts'
+import { handlePublic } from '../../kit/http/mount.ts'
 
 /** finance 10: 503 when the database does not answer; nothing more is told. */
 export const healthHandler = handlePublic(health, async (_input, { services }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { countUnattendedHandler } from './count-unattended.ts'
 import { getBranchHandler } from './get-branch.ts'
 import { getBranchStatusHandler } from './get-branch-status.ts'

@@ -1,5 +1,5 @@
 import { listAssignedBranches } from '#contract/branch/branches.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectBranchesOf } from './branch-queries.ts'
 
 export const listAssignedBranchesHandler = handle(listAssignedBranches, async (_input, { db, user }) => {

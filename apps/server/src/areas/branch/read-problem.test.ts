@@ -5,7 +5,7 @@ import { listCarers } from '#contract/carer/carers.ts'
 import { createAppointment } from '#contract/rota/appointments.ts'
 import { testApp } from '#testing/test-app.ts'
 import { tidyUp } from '../../jobs/tidy-up.ts'
-import { buildApp } from '../../kit/app.ts'
+import { buildApp } from '../../kit/http/app.ts'
 
 const app = await testApp()
 const { owner } = app

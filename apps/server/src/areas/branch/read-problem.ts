@@ -1,7 +1,7 @@
 import { readProblem } from '#contract/branch/problems.ts'
 import { AppError } from '#contract/errors.ts'
 import { audit } from '../../kit/audit.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 
 /** SHELL-D44. Row-level security keeps it to the problems of the branch and those of nobody. */
 export const readProblemHandler = handle(readProblem, async ({ params }, context) => {

@@ -1,5 +1,5 @@
 import { reportError } from '#contract/branch/error-reports.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 
 /** SHELL-162: drawn by the browser already, so that most errors cost no call. */
 export const reportErrorHandler = handle(reportError, async ({ body }, { services }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { listCarersHandler } from './list-carers.ts'
 
 export const carerHandlers: readonly Handler[] = [listCarersHandler]

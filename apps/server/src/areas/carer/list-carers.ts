@@ -1,5 +1,5 @@
 import { listCarers } from '#contract/carer/carers.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { userListItem } from '../identity/user-list.ts'
 import { selectUsers } from '../identity/user-list-queries.ts'
 

@@ -1,7 +1,7 @@
 import { getAssignedClient } from '#contract/client/care-plan.ts'
 import { AppError } from '#contract/errors.ts'
 import { permissionGroups } from '#contract/permissions.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectNhsClient } from './nhs-client-queries.ts'
 
 /** AUTH-013, AUTH-D22. The wildcard makes nobody an NHS user (SHELL-D05). */

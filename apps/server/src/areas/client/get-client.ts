@@ -2,7 +2,7 @@ import { getClient } from '#contract/client/clients.ts'
 import { AppError } from '#contract/errors.ts'
 import { can, permissionGroups } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectClient } from './client-queries.ts'
 import { selectNhsClient } from './nhs-client-queries.ts'
 

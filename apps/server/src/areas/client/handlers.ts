@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { getAssignedClientHandler } from './get-assigned-client.ts'
 import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'

@@ -1,5 +1,5 @@
 import { audit } from '../../kit/audit.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { updateDocument } from './document-queries.ts'
 import { lockDocument } from './lock-document.ts'
 import type { OwnerKind } from './owners.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { handle } from '../../kit/mount.ts'
-import { ServedFile } from '../../kit/served-file.ts'
+import { ServedFile } from '../../kit/files/served-file.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectDocument } from './document-queries.ts'
 import { findOwner, type OwnerKind } from './owners.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { can } from '#contract/permissions.ts'
 import type { SessionUser } from '../../kit/context.ts'
-import { handle } from '../../kit/mount.ts'
-import { ServedFile } from '../../kit/served-file.ts'
+import { ServedFile } from '../../kit/files/served-file.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { findOwner, type OwnerKind } from './owners.ts'
 import { selectProfileImage } from './profile-image-queries.ts'
 

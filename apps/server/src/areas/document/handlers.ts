@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { changeExpiry } from './change-expiry.ts'
 import { downloadDocument } from './download-document.ts'
 import { getProfileImage } from './get-profile-image.ts'

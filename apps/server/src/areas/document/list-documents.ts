@@ -1,5 +1,5 @@
 import { documentWarnings } from '#domain/document/document-warnings.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectDocuments } from './document-queries.ts'
 import { findOwner, type OwnerKind } from './owners.ts'
 

@@ -1,7 +1,7 @@
 import { enqueue } from '../../jobs/enqueue.ts'
 import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 import { audit } from '../../kit/audit.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { deleteDocument } from './document-queries.ts'
 import { deletion } from './history.ts'
 import { lockDocument } from './lock-document.ts'

@@ -1,7 +1,7 @@
 import { invalidField } from '#contract/errors.ts'
 import { titleOf } from '#domain/document/file-rules.ts'
 import { audit } from '../../kit/audit.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { hasCategory, insertDocument } from './document-queries.ts'
 import { findOwner, type OwnerKind } from './owners.ts'
 import { storeFile } from './store-file.ts'

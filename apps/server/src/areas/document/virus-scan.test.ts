@@ -6,7 +6,7 @@ import { categories } from '#testing/builders/documents.ts'
 import { carer } from '#testing/builders/rota.ts'
 import { fileOf } from '#testing/file-examples.ts'
 import { testApp } from '#testing/test-app.ts'
-import { clamAvAt } from '../../kit/virus-scanner.ts'
+import { clamAvAt } from '../../kit/files/virus-scanner.ts'
 
 /** What a daemon would find; the rest of the name is left out so that no scanner finds this file. */
 const signature = 'EICAR-STANDARD-ANTIVIRUS-TEST'

@@ -4,7 +4,7 @@ import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/histo
 import { can } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
 import type { AuditedThing } from '../../kit/history-record.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { allRecords } from './all-records.ts'
 import { changesBetween, type Naming } from './changes.ts'
 import { type AuditRow, selectAudit, selectNames } from './history-queries.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { getHistoryHandler, listHistoryKindsHandler } from './get-history.ts'
 
 export const historyHandlers: readonly Handler[] = [getHistoryHandler, listHistoryKindsHandler]

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../database/connection.ts'
 import type { DB } from '../../database/types.ts'
-import { networkOf } from '../../kit/network-of.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 
 interface Attempt {
   /** What is tried: each is counted by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../kit/network-of.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { guessDelay } from './guess-delay.ts'
 
 test('the wait doubles from the third failure with an email on, up to four seconds', () => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { exchangeIdentityHandler } from './google/exchange-identity.ts'
 import { findGoogleHandler } from './google/find-google.ts'
 import { refreshGoogleHandler } from './google/refresh-google.ts'

@@ -1,5 +1,5 @@
 import type { AnyDb } from '../../kit/context.ts'
-import { hashOf, replacedGraceSeconds } from '../../kit/tokens.ts'
+import { hashOf, replacedGraceSeconds } from '../../kit/http/tokens.ts'
 import { selectAccount } from './account-queries.ts'
 import { type AuthType, lockFamily, revokeFamily, selectToken } from './refresh-token-queries.ts'
 import { recordSignIn } from './trail/record-event.ts'

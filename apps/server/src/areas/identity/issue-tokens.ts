@@ -1,5 +1,5 @@
 import type { AnyDb, Services } from '../../kit/context.ts'
-import { newOpaqueToken, refreshDays } from '../../kit/tokens.ts'
+import { newOpaqueToken, refreshDays } from '../../kit/http/tokens.ts'
 import { selectGroups, selectRoles } from './account-queries.ts'
 import { type AuthType, insertToken } from './refresh-token-queries.ts'
 

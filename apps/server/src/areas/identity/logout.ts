@@ -1,6 +1,6 @@
 import { logout } from '#contract/identity/sign-in.ts'
-import { handlePublic } from '../../kit/mount.ts'
-import { hashOf } from '../../kit/tokens.ts'
+import { handlePublic } from '../../kit/http/mount.ts'
+import { hashOf } from '../../kit/http/tokens.ts'
 import { selectAccount } from './account-queries.ts'
 import { lockFamily, revokeFamily, selectToken } from './refresh-token-queries.ts'
 import { recordSignIn } from './trail/record-event.ts'

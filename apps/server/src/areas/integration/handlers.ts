@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { locateAddressHandler } from './geocoding/locate-address.ts'
 import { resolveAddressHandler } from './geocoding/resolve-address.ts'
 import { searchAddressesHandler } from './geocoding/search-addresses.ts'

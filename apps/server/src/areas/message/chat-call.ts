@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Branch, BranchDb, Context } from '../../kit/context.ts'
-import { type Handler, handle } from '../../kit/mount.ts'
+import { type Handler, handle } from '../../kit/http/mount.ts'
 
 type Answer<E extends Endpoint> = Parameters<typeof handle<E>>[1]
 

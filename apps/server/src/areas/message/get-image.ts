@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getImage } from '#contract/message/images.ts'
-import { ServedFile } from '../../kit/served-file.ts'
+import { ServedFile } from '../../kit/files/served-file.ts'
 import { handleChat } from './chat-call.ts'
 import { findImage } from './image-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { countMessagesHandler } from './count-messages.ts'
 import { createMessageTokenHandler } from './create-message-token.ts'
 import { getImageHandler } from './get-image.ts'

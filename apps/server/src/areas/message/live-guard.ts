@@ -1,7 +1,7 @@
 import { LiveCommand, liveCloses } from '#contract/message/live.ts'
 import { held } from '#contract/permissions.ts'
 import type { Services } from '../../kit/context.ts'
-import type { RealtimePass } from '../../kit/tokens.ts'
+import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { hasChat } from './chat-call.ts'
 

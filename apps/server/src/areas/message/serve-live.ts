@@ -2,7 +2,7 @@ import type { WebsocketHandler } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { beatEvery, type LiveEvent, liveCloses, livePath } from '#contract/message/live.ts'
 import type { Services } from '../../kit/context.ts'
-import type { RealtimePass } from '../../kit/tokens.ts'
+import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { readCommand, refusalOf } from './live-guard.ts'
 import { type LiveHub, liveHub } from './live-hub.ts'
 

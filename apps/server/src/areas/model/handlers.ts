@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { readAccrualPolicyHandlers } from './accrual-policies/list-accrual-policies.ts'
 import { saveAccrualPolicyHandlers } from './accrual-policies/save-accrual-policy.ts'
 import { deleteCalendarHandlers } from './calendars/delete-calendar.ts'

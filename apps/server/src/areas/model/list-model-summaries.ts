@@ -1,7 +1,7 @@
 import type { Side } from '#contract/fields.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
 import { statusOn } from '#domain/validity.ts'
-import { type Handler, handle } from '../../kit/mount.ts'
+import { type Handler, handle } from '../../kit/http/mount.ts'
 import { selectModelSummaries } from './model-queries.ts'
 
 /** MODEL-073, MODEL-D15; the status is that of the branch's day (MODEL-D07). */

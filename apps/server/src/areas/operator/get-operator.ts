@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectOperator, selectOperatorOfBranch } from './operator-queries.ts'
 import { presentOperator } from './present-operator.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { assignOperatorsHandler, unassignOperatorsHandler } from './assign-operators.ts'
 import { createOperatorHandler } from './create-operator.ts'
 import { getOperatorHandler } from './get-operator.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { listAssignedOperators, listOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
 import type { Branch } from '../../kit/context.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectOperators } from './operator-queries.ts'
 import { operatorListItem } from './present-operator.ts'
 

@@ -1,7 +1,7 @@
 import { listPermissionGroups, listPermissionResources } from '#contract/operator/operators.ts'
 import { permissionResources } from '#contract/operator/resources.ts'
 import { operatorRoles } from '#contract/operator/roles.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 
 /** OPER-D10. */
 export const listPermissionGroupsHandler = handle(listPermissionGroups, async () => {

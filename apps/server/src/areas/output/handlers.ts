@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { linkDownload } from './downloads/link-download.ts'
 import { listDownloadsHandler } from './downloads/list-downloads.ts'
 import { linkInvoiceFile } from './files/link-file.ts'

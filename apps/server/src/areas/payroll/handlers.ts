@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { recalculateAccrualsHandler } from './accruals/recalculate-accruals.ts'
 
 export const payrollHandlers: readonly Handler[] = [recalculateAccrualsHandler]

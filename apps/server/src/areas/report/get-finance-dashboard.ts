@@ -1,6 +1,6 @@
 import { getFinanceDashboard, problemText } from '#contract/report/dashboard.ts'
 import { formatPence, pence } from '#domain/money.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { percentage } from '../billing/processing/percentage.ts'
 import { countDeadlines, selectDeadlines, selectProblems, sumIncome, sumReady } from './finance-dashboard-queries.ts'
 import { wholeWeeksBefore } from './weeks.ts'

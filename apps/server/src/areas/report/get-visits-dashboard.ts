@@ -3,7 +3,7 @@ import { visitStatuses } from '#contract/visit/visits.ts'
 import { addDays, formatInstant, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import {
   countConfirmation,
   countMissed,

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { getFinanceDashboardHandler } from './get-finance-dashboard.ts'
 import { getVisitsDashboardHandler } from './get-visits-dashboard.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { cancelAppointmentHandler } from './appointments/cancel-appointment.ts'
 import { createAppointmentHandler } from './appointments/create-appointment.ts'
 import { getAppointmentHandler } from './appointments/get-appointment.ts'

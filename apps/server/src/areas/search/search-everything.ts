@@ -1,5 +1,5 @@
 import { type SearchHit, type SearchType, searchEverything, searchTypes } from '#contract/search/search.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectBranch } from '../branch/branch-queries.ts'
 import { findHits } from './find-hits.ts'
 import { type Kind, screenOf } from './screens.ts'

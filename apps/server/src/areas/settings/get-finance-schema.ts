@@ -1,5 +1,5 @@
 import { getFinanceSchema } from '#contract/settings/finance-schema.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { financeSchemas } from './finance-schema-options.ts'
 
 /** SHELL-164, SHELL-D58. */

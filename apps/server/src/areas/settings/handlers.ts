@@ -1,4 +1,4 @@
-import type { Handler } from '../../kit/mount.ts'
+import type { Handler } from '../../kit/http/mount.ts'
 import { readCareTypeHandlers } from './care-types/read-care-types.ts'
 import { saveCareTypeHandlers } from './care-types/save-care-type.ts'
 import { getFinanceSchemaHandler } from './get-finance-schema.ts'

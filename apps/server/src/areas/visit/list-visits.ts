@@ -5,7 +5,7 @@ import { listVisits, type VisitRow, visitReaders } from '#contract/visit/visits.
 import { addDays, dayOfWeek } from '#domain/time.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
-import { handle } from '../../kit/mount.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectVisits } from './visit-queries.ts'
 
 type Query = QueryOf<typeof listVisits>

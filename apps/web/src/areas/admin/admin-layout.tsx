@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Redirect } from '../../kit/redirect.tsx'
+import { Redirect } from '../../kit/url/redirect.tsx'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import filling from '../../shell/filling.module.css'
 import { AccessDenied } from '../../shell/full-pages.tsx'

@@ -8,8 +8,8 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
-import type { PageAccess } from '../../kit/judge.ts'
-import { paths } from '../../kit/paths.ts'
+import type { PageAccess } from '../../kit/session/judge.ts'
+import { paths } from '../../kit/url/paths.ts'
 
 /**
  * The administration is open to who may open one of its screens at least: the finance settings count as one, and only

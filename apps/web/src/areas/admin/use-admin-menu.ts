@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useJudge } from '../../kit/access.ts'
+import { useJudge } from '../../kit/session/access.ts'
 import { type AdminPage, adminMenu } from './admin-menu.ts'
 
 /** The screens of the admin area that the signed-in user may open; undefined until the branch is known. */

@@ -1,6 +1,6 @@
 import { invoiceProcessing, type Transaction, type TransactionGroup } from '#contract/billing/processing.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { queryClient } from '../../kit/query.ts'
+import { queryClient } from '../../kit/http/query.ts'
 
 /** The answers of an endpoint that the browser still has. */
 function answersOf<E extends Endpoint>(endpoint: E): ResponseOf<E>[] {

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { stringifySearch } from '../../kit/search.ts'
+import { stringifySearch } from '../../kit/url/search.ts'
 
 /** The search part with which each list was left, so that the way back leads to what one came from. */
 const left = new Map<string, string>()

@@ -1,10 +1,10 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { Icon } from '#ui/icon.tsx'
-import { Glyph } from '#ui/status-glyph.tsx'
-import { statusLook } from '#ui/status-kinds.ts'
-import { Tip } from '#ui/tip.tsx'
+import { Tip } from '#ui/overlay/tip.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { statusLook } from '#ui/status/status-kinds.ts'
 import { Unseen } from '#ui/unseen.tsx'
-import { type Running, runningStatus } from '../../kit/running.ts'
+import { type Running, runningStatus } from '../../kit/list/running.ts'
 import styles from './billing.module.css'
 
 /** The icons at the end of a row: that it has an alert, and what a task does with it (INVP-028). */

@@ -1,7 +1,7 @@
 import type { itemProblems } from '#contract/billing/price-working.ts'
 import { Link } from '#ui/link.tsx'
-import { usePermission } from '../../kit/access.ts'
-import { modelPaths } from '../../kit/paths.ts'
+import { usePermission } from '../../kit/session/access.ts'
+import { modelPaths } from '../../kit/url/paths.ts'
 
 type Problem = keyof typeof itemProblems
 

@@ -1,10 +1,10 @@
 import type { TransactionItem } from '#contract/billing/processing.ts'
-import { localDateOf } from '#ui/format.ts'
+import { localDateOf } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
-import { useZone } from '#ui/zone.tsx'
-import { usePermission } from '../../kit/access.ts'
-import { paths } from '../../kit/paths.ts'
-import { stringifySearch } from '../../kit/search.ts'
+import { usePermission } from '../../kit/session/access.ts'
+import { paths } from '../../kit/url/paths.ts'
+import { stringifySearch } from '../../kit/url/search.ts'
 
 interface VisitLinkProps {
   item: Pick<TransactionItem, 'appointment_type' | 'visit_date'>

@@ -7,9 +7,9 @@ import {
 } from '#contract/document/documents.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { attempts } from '../../kit/attempts.ts'
-import { call, callForFile } from '../../kit/call.ts'
-import { upload } from '../../kit/upload.ts'
+import { call, callForFile } from '../../kit/http/call.ts'
+import { upload } from '../../kit/http/upload.ts'
+import { attempts } from '../../kit/session/attempts.ts'
 
 export interface DocumentQuery {
   search: string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../kit/api-error.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
 import { uploadError } from './document-words.ts'
 
 test('a refused upload says why; one that failed otherwise says that something went wrong (SHELL-106)', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/api-error.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
 
 /** SHELL-102. */
 export const noDocuments =

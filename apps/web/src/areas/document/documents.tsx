@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { usePermission } from '../../kit/access.ts'
-import { useCoreSchema } from '../../kit/branch.ts'
+import { usePermission } from '../../kit/session/access.ts'
+import { useCoreSchema } from '../../kit/session/branch.ts'
 import { type DocumentPrefix, editPermissionOf, serverDocuments, userTypeOf } from './document-source.ts'
 import { DocumentsView } from './documents-view.tsx'
 

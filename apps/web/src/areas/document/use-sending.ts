@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
 import type { Sending } from './document-source.ts'
 import { uploadError } from './document-words.ts'
 

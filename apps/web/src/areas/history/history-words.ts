@@ -1,5 +1,5 @@
 import type { HistoryValue } from '#contract/history/history.ts'
-import { formatDate, formatDateTime, formatMoney } from '#ui/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 
 /** An action as a word: `set-no-charge` reads "Set no charge". */
 export function actionWord(action: string): string {

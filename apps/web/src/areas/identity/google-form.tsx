@@ -1,12 +1,12 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { messageOf } from '../../kit/api-error.ts'
-import { paths } from '../../kit/paths.ts'
-import { signInWithGoogle, takeRequestedPath } from '../../kit/sign-in.ts'
+import { Banner } from '#ui/page/banner.tsx'
+import { messageOf } from '../../kit/http/api-error.ts'
+import { signInWithGoogle, takeRequestedPath } from '../../kit/session/sign-in.ts'
+import { paths } from '../../kit/url/paths.ts'
 import open from './open-pages/open-pages.module.css'
 import styles from './sign-in.module.css'
 
@@ -70,7 +70,7 @@ function useGoogle(back: FromGoogle) {
 
   const leave = () =>
     void run(async () => {
-      const { beginGoogle } = await import('../../kit/google.ts')
+      const { beginGoogle } = await import('../../kit/session/google.ts')
       location.assign(await beginGoogle())
     })
   return { busy, refusal, leave }

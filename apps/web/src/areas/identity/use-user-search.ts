@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import type { listCarers } from '#contract/carer/carers.ts'
 import type { listClients } from '#contract/client/clients.ts'
-import { useCoreSchema } from '../../kit/branch.ts'
-import { exportOf } from '../../kit/export.ts'
-import { queryOf } from '../../kit/query.ts'
-import { useSearch } from '../../kit/search.ts'
+import { queryOf } from '../../kit/http/query.ts'
+import { exportOf } from '../../kit/list/export.ts'
+import { useCoreSchema } from '../../kit/session/branch.ts'
+import { useSearch } from '../../kit/url/search.ts'
 
 export type UserListEndpoint = typeof listCarers | typeof listClients
 

@@ -3,9 +3,9 @@ import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Filter, Filters } from '#ui/filters.tsx'
-import { useCoreOptions } from '../../kit/branch.ts'
-import { type Change, fieldsOf } from '../../kit/search.ts'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { useCoreOptions } from '../../kit/session/branch.ts'
+import { type Change, fieldsOf } from '../../kit/url/search.ts'
 
 export interface UserFilter {
   search?: string | undefined

@@ -1,5 +1,5 @@
 import type { UserListItem } from '#contract/identity/user-list.ts'
-import { isStatusWord } from '#ui/status-kinds.ts'
+import { isStatusWord } from '#ui/status/status-kinds.ts'
 
 export { loginWords, onboardingWord, secondLine } from '#contract/identity/user-words.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { ProfileAddress } from '#domain/address/address.ts'
-import { Status } from '#ui/status.tsx'
+import { Status } from '#ui/status/status.tsx'
 import styles from './address.module.css'
 import type { PlaceMapProps } from './map/place-map.tsx'
 import type { Knowledge } from './use-place.ts'

@@ -5,8 +5,8 @@ import {
   searchAddresses,
 } from '#contract/integration/geocoding.ts'
 import type { ResolvedAddress } from '#domain/address/address.ts'
-import { ApiError } from '../../kit/api-error.ts'
-import { call } from '../../kit/call.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+import { call } from '../../kit/http/call.ts'
 
 export interface Place {
   latitude: number

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressSuggestion } from '#contract/integration/geocoding.ts'
 import type { ResolvedAddress } from '#domain/address/address.ts'
-import { messageOf } from '../../kit/api-error.ts'
+import { messageOf } from '../../kit/http/api-error.ts'
 import type { AddressSource } from './address-source.ts'
 
 /** What a search has brought, level by level: the hits, then the group that was opened. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { GuidList } from '#contract/fields.ts'
 import type { Channel } from '#contract/message/chat.ts'
 import { listContacts, listRegionContacts } from '#contract/message/messages.ts'
-import { queryOf } from '../../kit/query.ts'
-import { useUrlState } from '../../kit/search.ts'
+import { queryOf } from '../../kit/http/query.ts'
+import { useUrlState } from '../../kit/url/search.ts'
 import { matchingChannels } from './matching-channels.ts'
 
 /** What is in the URL. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getImage } from '#contract/message/images.ts'
-import { callForFile } from '../../kit/call.ts'
+import { callForFile } from '../../kit/http/call.ts'
 
 /** A picture of a conversation as an address that an `<img>` takes; it is fetched once, as it never changes. */
 export function useImage(id: string) {

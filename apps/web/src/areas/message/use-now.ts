@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Temporal } from '#domain/temporal.ts'
-import { useZone } from '#ui/zone.tsx'
+import { useZone } from '#ui/figures/zone.tsx'
 import type { Now } from './words.ts'
 
 /** Milliseconds between two looks at the calendar. */

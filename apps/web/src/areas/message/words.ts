@@ -1,6 +1,6 @@
 import type { Channel, ImageCategory, Message } from '#contract/message/chat.ts'
 import { instantOfTimetoken } from '#domain/message/timetoken.ts'
-import { formatDate, formatTime, localDateOf } from '#ui/format.ts'
+import { formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
 
 /** CHAT-D12. */
 export const categoryWords: Readonly<Record<ImageCategory, string>> = {

@@ -1,4 +1,4 @@
-import { Redirect } from '../../kit/redirect.tsx'
+import { Redirect } from '../../kit/url/redirect.tsx'
 import { AccessDenied } from '../../shell/full-pages.tsx'
 import { useMenu } from '../../shell/use-menu.ts'
 import { firstPage } from '../../shell/visible-menu.ts'

@@ -1,9 +1,9 @@
 import { modelStatuses } from '#contract/model/edit-models.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Filter, Filters } from '#ui/filters.tsx'
+import { Filter, Filters } from '#ui/table/filters.tsx'
 import { useFinanceSchema } from '../../kit/finance-schema.ts'
-import { isFiltered } from '../../kit/search.ts'
+import { isFiltered } from '../../kit/url/search.ts'
 import type { ModelSide } from './sides.ts'
 
 type Status = (typeof modelStatuses)['payment'][number]

@@ -1,7 +1,7 @@
 import type { Side } from '#contract/fields.ts'
-import { NameLink } from '#ui/name-link.tsx'
-import { usePermission } from '../../kit/access.ts'
-import { modelPaths } from '../../kit/paths.ts'
+import { NameLink } from '#ui/person/name-link.tsx'
+import { usePermission } from '../../kit/session/access.ts'
+import { modelPaths } from '../../kit/url/paths.ts'
 
 interface ModelLinkProps {
   side: Side

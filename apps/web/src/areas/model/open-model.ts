@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Model } from '#contract/model/edit-models.ts'
-import type { Crumb } from '#ui/breadcrumbs.tsx'
-import { modelPaths } from '../../kit/paths.ts'
+import type { Crumb } from '#ui/page/breadcrumbs.tsx'
+import { modelPaths } from '../../kit/url/paths.ts'
 import type { ModelSide } from './sides.ts'
 
 export interface OpenModel {

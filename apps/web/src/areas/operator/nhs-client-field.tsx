@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listClients } from '#contract/client/clients.ts'
 import { FindField } from '#ui/fields/find-field.tsx'
-import { usePermission } from '../../kit/access.ts'
 import type { FieldProps } from '../../kit/form/use-form.ts'
-import { queryOf } from '../../kit/query.ts'
+import { queryOf } from '../../kit/http/query.ts'
+import { usePermission } from '../../kit/session/access.ts'
 
 interface NhsClientFieldProps extends FieldProps<string> {
   /** Of the client that was saved last. */

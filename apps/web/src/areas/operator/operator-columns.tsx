@@ -1,7 +1,7 @@
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import { operatorSecondLine } from '#contract/identity/user-words.ts'
 import type { Column } from '#ui/table/column.ts'
-import { invalidate } from '../../kit/query.ts'
+import { invalidate } from '../../kit/http/query.ts'
 import { LoginControls } from '../identity/login-controls.tsx'
 import { userColumns } from '../identity/user-columns.tsx'
 import { operatorLists } from './operator-lists.ts'

@@ -1,5 +1,5 @@
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Filter, Filters } from '#ui/filters.tsx'
+import { Filter, Filters } from '#ui/table/filters.tsx'
 
 interface OperatorSearchProps {
   value: string | undefined

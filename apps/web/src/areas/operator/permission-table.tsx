@@ -9,9 +9,9 @@ import {
   withWildcard,
 } from '#contract/operator/rights.ts'
 import { classes } from '#ui/classes.ts'
+import { Radio } from '#ui/fields/radio.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Radio } from '#ui/radio.tsx'
-import { Tick } from '#ui/tick.tsx'
+import { Tick } from '#ui/fields/tick.tsx'
 import styles from './permission-table.module.css'
 import { type TableRow, tableRow, withRow } from './rights-table.ts'
 

@@ -1,4 +1,4 @@
-import { usePermission } from '../../kit/access.ts'
+import { usePermission } from '../../kit/session/access.ts'
 
 export const personalDetails = 'personal-details'
 export const permissionsSection = 'permissions'

@@ -1,4 +1,4 @@
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 
 /** The selected branch as the paths of its calls name it. */
 export function useBranchPlace(): { guid: string } {

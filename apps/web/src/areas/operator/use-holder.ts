@@ -1,5 +1,5 @@
 import type { Holder } from '#contract/operator/rights.ts'
-import { permissionsOf, useSession } from '../../kit/session.ts'
+import { permissionsOf, useSession } from '../../kit/session/session.ts'
 
 /** What the signed-in user holds, and so may give. */
 export function useHolder(): Holder {

@@ -2,8 +2,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { downloadLink } from '#ui/download.ts'
-import { toast } from '#ui/toasts.tsx'
-import { ApiError } from '../../kit/api-error.ts'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { ApiError } from '../../kit/http/api-error.ts'
 
 /** SHELL-107, FILE-D20, OPS-D12. */
 export const downloadFailed =

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dateRangeErrors } from '#domain/validators/period.ts'
 import { required } from '#domain/validators/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { Filter } from '#ui/filters.tsx'
+import { Filter } from '#ui/table/filters.tsx'
 
 /** Local dates; the end is open while it is not given. */
 export interface DownloadDates {

@@ -1,5 +1,5 @@
 import type { FileRow } from '#contract/output/files.ts'
-import { runningStatus } from '../../kit/running.ts'
+import { runningStatus } from '../../kit/list/running.ts'
 
 type Row = Pick<FileRow, 'is_failed' | 'is_queued' | 'is_processing' | 'is_processable' | 'interface_guid'>
 

@@ -1,6 +1,6 @@
 import type { InterfaceFile } from '#contract/output/interfaces.ts'
-import { DateTimeText, PeriodText } from '#ui/figures.tsx'
-import { formatCount } from '#ui/format.ts'
+import { DateTimeText, PeriodText } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
 import styles from './output.module.css'
 
 /** What an interface file holds, per contract and period (FILE-044, FILE-D14). */

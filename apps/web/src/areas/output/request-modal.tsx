@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Money } from '#ui/figures.tsx'
-import { formatCount } from '#ui/format.ts'
-import { Modal } from '#ui/modal.tsx'
-import { ApiError } from '../../kit/api-error.ts'
-import { sumOf } from '../../kit/sum-of.ts'
+import { Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { Modal } from '#ui/overlay/modal.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { ApiError } from '../../kit/http/api-error.ts'
+import { sumOf } from '../../kit/list/sum-of.ts'
 import styles from './output.module.css'
 
 interface RequestModalProps {

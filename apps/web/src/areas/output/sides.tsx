@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fileTypes, invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
-import { Tabs } from '#ui/tabs.tsx'
-import { useUrlState } from '../../kit/search.ts'
+import { Tabs } from '#ui/page/tabs.tsx'
+import { useUrlState } from '../../kit/url/search.ts'
 
 /**
  * The tabs of file management and of the interface viewer, one an entry (FILE-001, FILE-042). What differs between them

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listModelSummaries } from '#contract/model/models.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { queryOf } from '../../kit/query.ts'
+import { queryOf } from '../../kit/http/query.ts'
 import type { Side } from './sides.tsx'
 
 /** The contract models of a side, to filter by. */

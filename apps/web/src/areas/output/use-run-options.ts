@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listInvoiceRuns } from '#contract/settings/runs.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { queryOf } from '../../kit/query.ts'
+import { queryOf } from '../../kit/http/query.ts'
 
 /** The invoice runs, to filter by. */
 export function useRunOptions(): Option[] {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Confirm } from '#ui/confirm.tsx'
 import { useOpenPath } from '#ui/link.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { failureOf } from '../../kit/api-error.ts'
-import { showError } from '../../kit/query.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { failureOf } from '../../kit/http/api-error.ts'
+import { showError } from '../../kit/http/query.ts'
 
 interface DeleteSettingProps {
   /** As in "Delete holiday". */

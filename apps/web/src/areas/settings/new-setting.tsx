@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Crumb } from '#ui/breadcrumbs.tsx'
-import { PageBody } from '#ui/page.tsx'
+import type { Crumb } from '#ui/page/breadcrumbs.tsx'
+import { PageBody } from '#ui/page/page.tsx'
 import { useSaving } from '../../kit/form/use-saving.ts'
-import type { CallInput } from '../../kit/http.ts'
+import type { CallInput } from '../../kit/http/http.ts'
+import { useCall } from '../../kit/http/query.ts'
 import { Page } from '../../kit/page.tsx'
-import { useCall } from '../../kit/query.ts'
 import { adminCrumb } from '../admin/admin-crumb.ts'
 
 interface NewSettingProps<Body> {

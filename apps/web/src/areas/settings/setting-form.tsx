@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Banner } from '#ui/banner.tsx'
 import styles from '#ui/form/form.module.css'
+import { Banner } from '#ui/page/banner.tsx'
 import { Form } from '../../kit/form/form.tsx'
 import type { FormState } from '../../kit/form/use-form.ts'
 

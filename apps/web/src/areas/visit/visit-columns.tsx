@@ -1,7 +1,7 @@
 import { carerWord, type VisitRow, visitWord } from '#contract/visit/visits.ts'
-import { DateText, TimeText } from '#ui/figures.tsx'
-import { formatTime, localDateOf } from '#ui/format.ts'
-import { Status } from '#ui/status.tsx'
+import { DateText, TimeText } from '#ui/figures/figures.tsx'
+import { formatTime, localDateOf } from '#ui/figures/format.ts'
+import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import styles from './visit-list.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useLoadedConfig } from '../../kit/config.ts'
-import { paths } from '../../kit/paths.ts'
+import { useLoadedConfig } from '../../kit/http/config.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
 
 const VisitList = lazy(async () => ({ default: (await import('./visit-list.tsx')).VisitList }))

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 async function signedIn() {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))
-  return { ...(await import('./drafts.ts')), ...(await import('../session.ts')) }
+  return { ...(await import('./drafts.ts')), ...(await import('../session/session.ts')) }
 }
 
 const key = `draft.${guids.user}./finance/invoice-processing`

@@ -1,5 +1,5 @@
-import { getSession } from '../session.ts'
-import { draftKey } from '../storage.ts'
+import { getSession } from '../session/session.ts'
+import { draftKey } from '../session/storage.ts'
 
 /**
  * What was typed into the forms of a page when its session ended by itself, under the user and the page (AUTH-D03); a page may

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Modal } from '#ui/modal.tsx'
+import { Modal } from '#ui/overlay/modal.tsx'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import styles from '#ui/form/form.module.css'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormBanner } from '#ui/form/form-banner.tsx'
 import { useOpenPath } from '#ui/link.tsx'
+import { Banner } from '#ui/page/banner.tsx'
 import type { FormState } from './use-form.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 

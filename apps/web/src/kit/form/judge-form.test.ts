@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Email, PersonName } from '#contract/fields.ts'
-import { ApiError, apiErrorOf } from '../api-error.ts'
+import { ApiError, apiErrorOf } from '../http/api-error.ts'
 import { inOrder, judge, refusalOf, rowOf } from './judge-form.ts'
 
 const labels = { name: 'Name', rates: 'Rates', 'rates.*.start': 'Start', 'rates.*.rate': 'Rate', email: 'Email' }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ApiError, messageOf } from '../api-error.ts'
+import { ApiError, messageOf } from '../http/api-error.ts'
 
 /** A sentence by field path. */
 export type FieldNotes = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/page/banner.tsx'
 import styles from './late-banner.module.css'
 
 /** Told to who saved over a change of somebody else; nothing that they typed is lost before they ask for it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormFieldProps } from '#ui/fields/field.tsx'
-import { getSession, subscribe } from '../session.ts'
+import { getSession, subscribe } from '../session/session.ts'
 import { afterPress } from './after-press.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf, rowOf } from './judge-form.ts'

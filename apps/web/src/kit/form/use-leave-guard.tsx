@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { Confirm } from '#ui/confirm.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
 import { guardLeaving } from '../leaving.ts'
 
 interface LeaveGuard {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, failureOf } from '../api-error.ts'
+import { ApiError, failureOf } from '../http/api-error.ts'
 
 /** Saves with a sentence of its own for what fails, and knows whether somebody else was faster. */
 export function useSaving(sentence: string) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProcessingStatus } from '../../areas/billing/processing-status.tsx'
+import { ProcessingStatus } from '../../areas/billing/tasks/processing-status.tsx'
 
 // TASK-001, TASK-002, TASK-D01.
 export const Route = createFileRoute('/finance/processing-status')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { acceptInvitation } from '#contract/identity/account-links.ts'
 import { LinkPage } from '../../areas/identity/open-pages/link-page.tsx'
-import { send } from '../../kit/http.ts'
+import { send } from '../../kit/http/http.ts'
 
 // AUTH-021, AUTH-D10, AUTH-D12.
 export const Route = createFileRoute('/invitation/$guid/$token')({

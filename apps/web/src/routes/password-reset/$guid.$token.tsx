@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { resetPassword } from '#contract/identity/account-links.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkPage } from '../../areas/identity/open-pages/link-page.tsx'
-import { send } from '../../kit/http.ts'
-import { paths } from '../../kit/paths.ts'
+import { send } from '../../kit/http/http.ts'
+import { paths } from '../../kit/url/paths.ts'
 
 // AUTH-019, AUTH-D09, AUTH-D12.
 export const Route = createFileRoute('/password-reset/$guid/$token')({

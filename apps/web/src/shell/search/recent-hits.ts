@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contract/search/search.ts'
-import { getSession } from '../../kit/session.ts'
+import { getSession } from '../../kit/session/session.ts'
 
 const most = 5
 

@@ -1,7 +1,7 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { audit } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { insertTransactionByHand, selectPossibleUsers } from './available-user-queries.ts'
 import { selectGroup } from './group-queries.ts'
 

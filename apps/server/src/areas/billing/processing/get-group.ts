@@ -1,5 +1,5 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { readGroup } from './present-group.ts'
 
 export const getInvoiceGroup = handle(invoiceProcessing.getGroup, ({ params }, { db, branch }) =>

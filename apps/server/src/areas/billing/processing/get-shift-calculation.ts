@@ -1,7 +1,7 @@
 import { invoiceProcessing, type ShiftVisit } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
 import { formatPence, pence } from '#domain/money.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { readTransaction } from './present-transaction.ts'
 import { readCalculation } from './read-calculation.ts'
 import { type ShiftVisitRow, selectShiftOfItem, selectVisitsOfShift } from './shift-queries.ts'

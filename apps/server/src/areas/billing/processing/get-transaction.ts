@@ -1,6 +1,6 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { formatPence, pence } from '#domain/money.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { readGroup } from './present-group.ts'
 import { presentTransaction, readTransaction } from './present-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { readTransaction } from './present-transaction.ts'
 import { readCalculation } from './read-calculation.ts'
 

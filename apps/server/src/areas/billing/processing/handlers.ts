@@ -1,4 +1,4 @@
-import type { Handler } from '../../../kit/mount.ts'
+import type { Handler } from '../../../kit/http/mount.ts'
 import { addInvoiceUser } from './add-user.ts'
 import { getInvoiceGroup } from './get-group.ts'
 import { getInvoiceShiftCalculation } from './get-shift-calculation.ts'

@@ -1,7 +1,7 @@
 import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { type ChargeRow, selectCharges } from './charge-queries.ts'
 import { readTransaction } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'

@@ -1,5 +1,5 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectGroups } from './group-queries.ts'
 import { passes } from './percentage.ts'
 import { presentGroup } from './present-group.ts'

@@ -1,6 +1,6 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { periodTag } from '#domain/billing/item-state.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectItems } from './item-queries.ts'
 import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'

@@ -1,6 +1,6 @@
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { hasPeriod } from './group-queries.ts'
 import { passes } from './percentage.ts'
 import { presentTransaction } from './present-transaction.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../kit/mount.ts'
+import type { Handler } from '../../../kit/http/mount.ts'
 import { listInvoiceTasks } from './list-tasks.ts'
 import { prepareInvoiceTask } from './prepare-task.ts'
 import { processInvoiceTask } from './process-task.ts'

@@ -5,7 +5,7 @@ import { formatPence, pence } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { startOfDay } from '../../../kit/days.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
 /** Tasks of the branch, newest first; drafts are nobody's business but their maker's. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { exchangeIdentity } from '#contract/identity/google.ts'
-import { handlePublic } from '../../../kit/mount.ts'
+import { handlePublic } from '../../../kit/http/mount.ts'
 import { selectBranchesOf } from '../../branch/branch-queries.ts'
 import { selectAccount } from '../account-queries.ts'
 import { issueAccessToken } from '../issue-tokens.ts'

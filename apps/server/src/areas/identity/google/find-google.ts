@@ -1,5 +1,5 @@
 import { findGoogle } from '#contract/identity/google.ts'
-import { handlePublic } from '../../../kit/mount.ts'
+import { handlePublic } from '../../../kit/http/mount.ts'
 import { enabledGoogle } from './enabled-google.ts'
 
 export const findGoogleHandler = handlePublic(findGoogle, async (_input, { services }) => {

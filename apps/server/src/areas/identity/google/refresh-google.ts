@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { refreshGoogle } from '#contract/identity/google.ts'
-import { handlePublic } from '../../../kit/mount.ts'
+import { handlePublic } from '../../../kit/http/mount.ts'
 import { holdToken } from '../hold-token.ts'
 import { issueRefreshToken } from '../issue-tokens.ts'
 import { markReplaced } from '../refresh-token-queries.ts'

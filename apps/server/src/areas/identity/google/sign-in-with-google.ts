@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { signInWithGoogle } from '#contract/identity/google.ts'
-import { handlePublic } from '../../../kit/mount.ts'
+import { handlePublic } from '../../../kit/http/mount.ts'
 import { selectAccountByEmail, updateLastLogin } from '../account-queries.ts'
 import { issueRefreshToken } from '../issue-tokens.ts'
 import { deleteExpiredTokens } from '../refresh-token-queries.ts'

@@ -1,5 +1,5 @@
 import { acceptInvitation } from '#contract/identity/account-links.ts'
-import { handlePublic } from '../../../kit/mount.ts'
+import { handlePublic } from '../../../kit/http/mount.ts'
 import { choosePassword } from './choose-password.ts'
 
 /** AUTH-066. */

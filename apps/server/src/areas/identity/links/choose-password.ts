@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { PublicContext } from '../../../kit/context.ts'
-import { hashOf } from '../../../kit/tokens.ts'
+import { hashOf } from '../../../kit/http/tokens.ts'
 import { markAttemptSucceeded, noteAttempt } from '../attempt-queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { revokeAll } from '../refresh-token-queries.ts'

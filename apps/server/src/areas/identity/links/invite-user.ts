@@ -3,7 +3,7 @@ import { inviteUser } from '#contract/identity/account-links.ts'
 import { userTypes } from '#contract/identity/sign-in.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Context } from '../../../kit/context.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { inviteAccount } from './invite.ts'
 import { type InvitedPerson, insertPersonAccount, lockPerson, selectAccountOfBranch } from './person-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyDb, Services } from '../../../kit/context.ts'
-import { newOpaqueToken } from '../../../kit/tokens.ts'
+import { newOpaqueToken } from '../../../kit/http/tokens.ts'
 import { invitationMail, linkHours, resetMail } from '../../../mail/account-letters.ts'
 import { recordSignIn } from '../trail/record-event.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
-import { newOpaqueToken } from '../../../kit/tokens.ts'
+import { newOpaqueToken } from '../../../kit/http/tokens.ts'
 
 /** A token by which the first administrator can be made, or null where somebody has an account already. */
 export async function newSetupLink(db: AnyDb, now: string): Promise<string | null> {

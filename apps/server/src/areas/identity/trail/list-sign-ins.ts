@@ -1,7 +1,7 @@
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectEvents } from './event-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { locateAddress } from '#contract/integration/geocoding.ts'
-import { handleApart } from '../../../kit/mount.ts'
+import { handleApart } from '../../../kit/http/mount.ts'
 import { providerOf } from './provider-of.ts'
 
 /** SHELL-124. */

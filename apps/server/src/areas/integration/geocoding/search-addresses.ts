@@ -1,5 +1,5 @@
 import { searchAddresses } from '#contract/integration/geocoding.ts'
-import { handleApart } from '../../../kit/mount.ts'
+import { handleApart } from '../../../kit/http/mount.ts'
 import { providerOf } from './provider-of.ts'
 
 /** SHELL-122. */

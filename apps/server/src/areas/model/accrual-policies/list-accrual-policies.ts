@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
 import { selectAccrualPolicies } from './accrual-policy-queries.ts'
 

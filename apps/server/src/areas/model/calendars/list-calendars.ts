@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import { type Calendar, calendars, type Period } from '#contract/model/calendars.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
 import { type CalendarRow, type StoredPeriod, selectCalendars, selectPeriods } from './calendar-queries.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Period } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { baseRates, standingCharges } from '#contract/model/model-rates.ts'
 import { statusOn, type ValidityStatus } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
 import { baseRateKind, type ChargeKind, type ChargeRow, standingChargeKind } from './charge-kinds.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { archivePaymentModel } from '#contract/model/edit-models.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { presentModel } from './present-model.ts'
 import { type ModelFilter, selectModel, selectModels } from './settings-queries.ts'
 

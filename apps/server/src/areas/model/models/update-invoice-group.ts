@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { updateInvoiceGroup } from '#contract/model/edit-models.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectBranch } from '../../branch/branch-queries.ts'
 import { selectModel } from './settings-queries.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type BandRates, bandRates } from '#contract/model/band-rates.ts'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type BandDetailsRow, selectBandDetails } from '../services/bands-queries.ts'
 import { presentBand, presentService } from '../services/present-service.ts'
 import { presentRate } from '../services/read-bands.ts'

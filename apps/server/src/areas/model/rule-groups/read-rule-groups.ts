@@ -8,7 +8,7 @@ import {
 } from '#contract/model/rule-groups.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
 import { type RuleGroupRow, selectRuleGroups, selectRules } from './rule-group-queries.ts'
 import { wireRule } from './wire-rule.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { type Salary, type SalaryBand, salaries } from '#contract/model/salaries.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { statusOn } from '#domain/validity.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findSalaried } from './salaried-model.ts'
 import { type SalaryBandRow, type SalaryRow, selectSalaries, selectSalaryBands } from './salary-queries.ts'
 

@@ -3,7 +3,7 @@ import { type SalaryBandBody, salaries, typedBands } from '#contract/model/salar
 import { holidayDayType, salaryBandErrors, type TypedSalaryBand } from '#domain/model/salaries.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { AnyDb, Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import type { LockedModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'

@@ -1,7 +1,7 @@
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 import { services } from '#contract/model/services.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 import { removeService } from './delete-service.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../kit/mount.ts'
+import type { Handler } from '../../../kit/http/mount.ts'
 import { listRatesHandlers } from './list-rates.ts'
 import { previewUpliftHandlers } from './preview-uplift.ts'
 import { submitUpliftHandlers } from './submit-uplift.ts'

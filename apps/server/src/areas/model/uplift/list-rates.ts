@@ -1,7 +1,7 @@
 import type { Side } from '#contract/fields.ts'
 import { listUpliftRates, type UpliftableGroup, type UpliftableRate } from '#contract/model/uplift.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type RateRow, selectGroups, selectServices } from './group-queries.ts'
 import { ratesFor } from './rates-for.ts'
 

@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import { listUplifts, undoModelUplift, undoUplift } from '#contract/model/uplift.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { lockPending, selectRequests } from './uplift-queries.ts'
 
 /** How long a failure is told beside the models, besides in the settings of its own. */

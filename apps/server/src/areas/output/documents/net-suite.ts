@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { divideRounded, parsePence } from '#domain/money.ts'
-import { textCell } from '../../../kit/text-cell.ts'
+import { textCell } from '../../../kit/export/text-cell.ts'
 import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
 import { dateText, negatedText, signedQuantity } from './wording.ts'
 

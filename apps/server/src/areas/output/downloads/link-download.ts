@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getDownloadLink } from '#contract/output/downloads.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 
 /** A link to one's own finished download that has not expired. */
 export const linkDownload = handle(getDownloadLink, async ({ params }, { db, branch, user, now, services }) => {

@@ -1,7 +1,7 @@
 import { listDownloads } from '#contract/output/downloads.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 
 /** OPS-D09, OPS-D11: the user's own in the branch, days in the branch's zone, newest first. */
 export const listDownloadsHandler = handle(listDownloads, async ({ query }, { db, branch, user, now }) => {

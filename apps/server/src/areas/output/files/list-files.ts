@@ -1,6 +1,6 @@
 import { type FileRow, invoiceFiles } from '#contract/output/files.ts'
 import { formatPence, pence } from '#domain/money.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectFiles } from './file-queries.ts'
 
 /** FILE-014, FILE-D05: files of invoices; they are never failed or running, since a file is there once it is complete. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { requestDownload } from '../downloads/request-download.ts'
 import { selectCompleted } from './file-queries.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { audit } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { requestDownload } from '../downloads/request-download.ts'
 import { selectCompleted } from '../files/file-queries.ts'
 import { lockInterfaceable, nextInterfaceReference } from './interface-queries.ts'

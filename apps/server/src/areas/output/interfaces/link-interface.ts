@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 
 /** A link to an interface file; until a worker has made it there is none. */
 export const linkInvoiceInterface = handle(invoiceInterfaces.download, async ({ params }, { db, branch, services }) => {

@@ -3,7 +3,7 @@ import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { selectInterfaceContracts } from './interface-queries.ts'
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import type { FileStore } from '../../../kit/file-store.ts'
+import type { FileStore } from '../../../kit/files/file-store.ts'
 import { netSuiteInterface } from '../documents/net-suite-interface.ts'
 import type { StoredFile } from '../downloads/make-download.ts'
 import { loadInvoiceDocuments } from '../load-invoice-documents.ts'

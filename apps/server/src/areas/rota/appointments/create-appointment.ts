@@ -1,6 +1,6 @@
 import { createAppointment } from '#contract/rota/appointments.ts'
 import { audit } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { priceAssignees } from '../../billing/pricing/price-assignees.ts'
 import { ordinaryCondition, valuesOf, visitCopyOf } from './appointment-values.ts'
 import { checkAppointment } from './check-appointment.ts'

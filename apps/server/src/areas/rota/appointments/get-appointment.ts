@@ -1,5 +1,5 @@
 import { getAppointment } from '#contract/rota/appointments.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { readAppointment } from './present-appointment.ts'
 
 export const getAppointmentHandler = handle(getAppointment, ({ params }, { db }) => readAppointment(db, params.guid))

@@ -1,7 +1,7 @@
 import { listAppointments } from '#contract/rota/appointments.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectAppointments, selectPlaces } from './appointment-queries.ts'
 import { presentAppointment } from './present-appointment.ts'
 

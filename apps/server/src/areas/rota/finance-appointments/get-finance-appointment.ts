@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getFinanceAppointment } from '#contract/rota/finance-appointments.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { selectAppointment, selectPlaces } from '../appointments/appointment-queries.ts'
 import { presentAppointment } from '../appointments/present-appointment.ts'
 import { ownerGuidOf, selectOwnerContracts } from '../appointments/reference-queries.ts'

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#contract/errors.ts'
 import { updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
 import { validOn } from '#domain/validity.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { selectAppointment, selectPlaces } from '../appointments/appointment-queries.ts'
 import { lockAppointment, refuseProcessed } from '../appointments/guards.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getCareType, listCareTypes } from '#contract/settings/care-types.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { selectCareType, selectCareTypes } from './care-type-queries.ts'
 

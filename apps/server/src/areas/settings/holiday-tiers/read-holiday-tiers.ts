@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { selectHolidayTier, selectHolidayTiers } from './holiday-tier-queries.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { deleteHoliday } from '#contract/settings/holidays.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { refuseFixed } from './fixed-holiday.ts'
 import { holidayChanged } from './holiday-changed.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getHoliday, listHolidays } from '#contract/settings/holidays.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { fixedOn } from './fixed-holiday.ts'
 import { selectHoliday, selectHolidays } from './holiday-queries.ts'

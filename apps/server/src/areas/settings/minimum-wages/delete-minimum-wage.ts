@@ -1,6 +1,6 @@
 import { deleteMinimumWage } from '#contract/settings/minimum-wages.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { endBefore } from './end-before.ts'
 import { openWage } from './open-wage.ts'
 import { wordsOf } from './wage-words.ts'

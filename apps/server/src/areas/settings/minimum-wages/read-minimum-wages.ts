@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
 import { statusOn } from '#domain/validity.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { selectMinimumWage, selectMinimumWages } from './minimum-wage-queries.ts'
 

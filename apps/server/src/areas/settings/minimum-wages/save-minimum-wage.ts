@@ -4,7 +4,7 @@ import { createMinimumWage, updateMinimumWage } from '#contract/settings/minimum
 import { formatDate } from '#domain/date-format.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { AnyDb } from '../../../kit/context.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { endBefore } from './end-before.ts'
 import { lockMinimumWages, selectMinimumWage, setWageDates, type WageRow } from './minimum-wage-queries.ts'
 import { openWage } from './open-wage.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { selectRuleCondition, selectRuleConditions } from './rule-condition-queries.ts'
 

@@ -7,7 +7,7 @@ import {
   updateRuleCondition,
 } from '#contract/settings/rule-conditions.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { lockRuleCondition } from './rule-condition-queries.ts'

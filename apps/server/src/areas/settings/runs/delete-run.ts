@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { deleteRun } from '#contract/settings/runs.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import { type Handler, handle } from '../../../kit/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { lockRun } from './run-queries.ts'
 
 /** FSET-035, FSET-040. The lock keeps a model from taking the run in the meantime. */

@@ -1,5 +1,5 @@
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
-import { handle } from '../../../kit/mount.ts'
+import { handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { selectRuns } from './run-queries.ts'
 

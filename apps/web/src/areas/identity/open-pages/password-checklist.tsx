@@ -1,5 +1,5 @@
 import { checkPassword } from '#contract/identity/password-rules.ts'
-import { Glyph } from '#ui/status-glyph.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import styles from './open-pages.module.css'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, messageOf } from '../../../kit/api-error.ts'
+import { ApiError, messageOf } from '../../../kit/http/api-error.ts'
 
 interface Field {
   name: string

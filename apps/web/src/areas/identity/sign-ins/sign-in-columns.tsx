@@ -5,9 +5,9 @@ import {
   signInMethods,
   signInOutcomes,
 } from '#contract/identity/sign-in-events.ts'
-import { DateTimeText, Missing } from '#ui/figures.tsx'
-import { Person } from '#ui/person.tsx'
-import { Status } from '#ui/status.tsx'
+import { DateTimeText, Missing } from '#ui/figures/figures.tsx'
+import { Person } from '#ui/person/person.tsx'
+import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 
 /** The status words by whose looks the outcomes are drawn. */

@@ -1,4 +1,4 @@
-import { useConfig } from '../../../kit/config.ts'
+import { useConfig } from '../../../kit/http/config.ts'
 import { PlaceMap, type PlaceMapProps } from './place-map.tsx'
 import { tileAddressOf } from './tile-address.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { modelPaths } from '../../../kit/paths.ts'
-import { invalidate, queryOf } from '../../../kit/query.ts'
+import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
 /** The accrual policies of the pay group around a screen. */

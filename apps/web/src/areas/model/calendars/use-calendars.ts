@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#contract/model/calendars.ts'
 import { calendarInputs, calendars } from '#contract/model/calendars.ts'
-import { modelPaths } from '../../../kit/paths.ts'
-import { invalidate, queryOf } from '../../../kit/query.ts'
+import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import type { YearPeriod } from './year-layout.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { standingCharges } from '#contract/model/model-rates.ts'
-import { usePermission } from '../../../kit/access.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { modelPaths } from '../../../kit/paths.ts'
-import { invalidate, queryOf } from '../../../kit/query.ts'
+import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import { type Charge, chargeSides } from './charge-sides.ts'
 

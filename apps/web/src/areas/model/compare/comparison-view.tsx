@@ -1,6 +1,6 @@
 import { type Change, type ComparedPart, type Comparison, onlyDifferences } from '#domain/model/compare-models.ts'
 import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
 import styles from './compare.module.css'
 
 interface ComparisonViewProps {

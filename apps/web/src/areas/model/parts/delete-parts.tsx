@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Confirm } from '#ui/confirm.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { failureOf } from '../../../kit/api-error.ts'
-import { showError } from '../../../kit/query.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { failureOf } from '../../../kit/http/api-error.ts'
+import { showError } from '../../../kit/http/query.ts'
 import { useModel } from '../open-model.ts'
 
 /** How parts of one kind are deleted. */

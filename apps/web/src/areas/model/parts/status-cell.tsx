@@ -1,4 +1,4 @@
-import { Status } from '#ui/status.tsx'
+import { Status } from '#ui/status/status.tsx'
 
 /** The status of a part, shown alike in whatever case it travels (MCHG-D25). */
 export function StatusCell({ status }: { status: string }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type BandRates, type RatesBody, RatesInput } from '#contract/model/band-rates.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
 import { type FieldProps, useForm } from '../../../kit/form/use-form.ts'
 import type { Path } from '../../../kit/form/values.ts'
 import { bodyOf, type RatesValues, ratesLabels, type SavedRates, valuesOf } from './rates-values.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isSalaried } from '#contract/model/model-values.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { modelPaths } from '../../../kit/paths.ts'
+import { modelPaths } from '../../../kit/url/paths.ts'
 import { modelCrumbs, useModel } from '../open-model.ts'
 
 /** A screen that only salaried pay groups have (MCHG-032). */

@@ -9,7 +9,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { FormLine } from '#ui/form/form-layout.tsx'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { queryOf } from '../../../kit/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import type { SalaryFormState } from './salary-form.tsx'
 import { type BandValues, freshBand } from './salary-values.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { salaries } from '#contract/model/salaries.ts'
-import { usePermission } from '../../../kit/access.ts'
-import { modelPaths } from '../../../kit/paths.ts'
-import { invalidate, queryOf } from '../../../kit/query.ts'
+import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
 /** The salaries of the pay group around a screen. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
 import { services } from '#contract/model/services.ts'
-import { call } from '../../../kit/call.ts'
+import { call } from '../../../kit/http/call.ts'
 import type { ReadService } from './service-values.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { ServiceKind } from '#contract/model/service-kinds.ts'
 import { type Service, serviceStatuses } from '#contract/model/services.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import type { Option } from '#ui/fields/options.ts'
-import { Filter, Filters } from '#ui/filters.tsx'
-import { byWords } from '../../../kit/sort-rows.ts'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { byWords } from '../../../kit/list/sort-rows.ts'
 
 /** What the URL says where every status is to be shown, as nothing says the preset. */
 export const anyStatus = 'Any'

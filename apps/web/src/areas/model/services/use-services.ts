@@ -4,8 +4,8 @@ import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts
 import { services } from '#contract/model/services.ts'
 import { listCareTypes } from '#contract/settings/care-types.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { servicePaths } from '../../../kit/paths.ts'
-import { invalidate, queryOf } from '../../../kit/query.ts'
+import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { servicePaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
 /** What the lists of services are called. */

@@ -1,7 +1,7 @@
 import { updateInvoiceGroup } from '#contract/model/edit-models.ts'
-import { toast } from '#ui/toasts.tsx'
-import { useFeatures } from '../../../kit/branch.ts'
-import { call } from '../../../kit/call.ts'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { call } from '../../../kit/http/call.ts'
+import { useFeatures } from '../../../kit/session/branch.ts'
 import type { ModelBody } from './use-model-form.ts'
 
 /** Tells of CM Mobile after an invoice model was saved; the model stays saved whatever comes of it (MODEL-079, MODEL-080, MODEL-D37). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../kit/api-error.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import { modelSides } from '../sides.ts'
 import { bodyOf, errorsOf, newInvoiceModel, newPaymentModel, withoutProcessing } from './model-values.ts'
 import { refusalOf } from './refusal-of.ts'

@@ -1,4 +1,4 @@
-import { ApiError, failureOf } from '../../../kit/api-error.ts'
+import { ApiError, failureOf } from '../../../kit/http/api-error.ts'
 import type { ModelSide } from '../sides.ts'
 
 /** MODEL-081, MODEL-082, MODEL-D30, MODEL-D34. */

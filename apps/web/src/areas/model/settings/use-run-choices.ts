@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { queryOf } from '../../../kit/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 
 /** The runs that a model of a side may belong to (MODEL-D25). */
 export function useRunChoices(side: Side): Option[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpreadsheetChange } from '#contract/model/spreadsheet.ts'
-import { Status } from '#ui/status.tsx'
+import { Status } from '#ui/status/status.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import styles from './spreadsheet.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { modelSpreadsheets, type SpreadsheetPreview } from '#contract/model/spreadsheet.ts'
-import { invalidateAll } from '../../../kit/query.ts'
-import { upload } from '../../../kit/upload.ts'
+import { invalidateAll } from '../../../kit/http/query.ts'
+import { upload } from '../../../kit/http/upload.ts'
 import { useModel } from '../open-model.ts'
 
 /** A workbook that is chosen, what it would change, and the changing. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWholeModel } from '#contract/model/whole-model.ts'
-import { queryOf } from '../../../kit/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { useModel } from '../open-model.ts'
 
 /** The model around a screen with all its parts, read anew whenever it was changed. */

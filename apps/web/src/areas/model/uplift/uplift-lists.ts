@@ -1,6 +1,6 @@
 import type { Side } from '#contract/fields.ts'
 import { listUplifts } from '#contract/model/uplift.ts'
-import { invalidate } from '../../../kit/query.ts'
+import { invalidate } from '../../../kit/http/query.ts'
 import { modelSides } from '../sides.ts'
 
 /** Everything that shows uplifts of a side. */

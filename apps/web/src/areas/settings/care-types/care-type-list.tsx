@@ -1,6 +1,6 @@
 import { type CareType, listCareTypes } from '#contract/settings/care-types.ts'
 import type { Column } from '#ui/table/column.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 import { YesMark } from '../yes-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { getCareType, updateCareType } from '#contract/settings/care-types.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { EditSetting } from '../edit-setting.tsx'
 import { CareTypeForm } from './care-type-form.tsx'
 

@@ -1,5 +1,5 @@
 import { createCareType } from '#contract/settings/care-types.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { NewSetting } from '../new-setting.tsx'
 import { CareTypeForm } from './care-type-form.tsx'
 

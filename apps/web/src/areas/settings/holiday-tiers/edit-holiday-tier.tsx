@@ -1,5 +1,5 @@
 import { getHolidayTier, updateHolidayTier } from '#contract/settings/holiday-tiers.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { EditSetting } from '../edit-setting.tsx'
 import { HolidayTierForm } from './holiday-tier-form.tsx'
 

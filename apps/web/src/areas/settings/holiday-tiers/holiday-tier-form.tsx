@@ -4,10 +4,10 @@ import { getHoliday, listHolidays } from '#contract/settings/holidays.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { paths } from '../../../kit/paths.ts'
-import { invalidate } from '../../../kit/query.ts'
+import { invalidate } from '../../../kit/http/query.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
 
 interface HolidayTierFormProps {

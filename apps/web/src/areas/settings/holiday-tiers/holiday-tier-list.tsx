@@ -1,6 +1,6 @@
 import { type HolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import type { Column } from '#ui/table/column.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: HolidayTier) => paths.holidayTier(guid)

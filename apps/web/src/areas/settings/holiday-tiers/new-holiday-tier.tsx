@@ -1,5 +1,5 @@
 import { createHolidayTier } from '#contract/settings/holiday-tiers.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { NewSetting } from '../new-setting.tsx'
 import { HolidayTierForm } from './holiday-tier-form.tsx'
 

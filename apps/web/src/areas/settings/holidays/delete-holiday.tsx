@@ -1,6 +1,6 @@
 import { deleteHoliday, getHoliday, type Holiday, listHolidays } from '#contract/settings/holidays.ts'
-import { paths } from '../../../kit/paths.ts'
-import { invalidate, useCall } from '../../../kit/query.ts'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 
 /** FSET-D15. */

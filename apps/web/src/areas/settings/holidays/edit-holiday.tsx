@@ -1,5 +1,5 @@
 import { getHoliday, updateHoliday } from '#contract/settings/holidays.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { EditSetting } from '../edit-setting.tsx'
 import { HolidayForm } from './holiday-form.tsx'
 

@@ -1,8 +1,8 @@
 import { type Holiday, listHolidays, nations } from '#contract/settings/holidays.ts'
-import { DateText } from '#ui/figures.tsx'
-import { PeriodTag } from '#ui/status.tsx'
+import { DateText } from '#ui/figures/figures.tsx'
+import { PeriodTag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)

@@ -1,5 +1,5 @@
 import { createHoliday } from '#contract/settings/holidays.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { NewSetting } from '../new-setting.tsx'
 import { HolidayForm } from './holiday-form.tsx'
 

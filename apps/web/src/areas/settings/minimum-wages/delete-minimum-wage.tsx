@@ -4,8 +4,8 @@ import {
   listMinimumWages,
   type MinimumWage,
 } from '#contract/settings/minimum-wages.ts'
-import { paths } from '../../../kit/paths.ts'
-import { invalidate, useCall } from '../../../kit/query.ts'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 
 export function DeleteMinimumWage({ wage, onGone }: { wage: MinimumWage; onGone: () => void }) {

@@ -1,5 +1,5 @@
 import { getMinimumWage, updateMinimumWage } from '#contract/settings/minimum-wages.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { EditSetting } from '../edit-setting.tsx'
 import { MinimumWageForm } from './minimum-wage-form.tsx'
 import { valuesOf } from './wage-values.ts'

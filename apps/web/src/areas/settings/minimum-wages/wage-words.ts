@@ -1,6 +1,6 @@
 import { jurisdictions, type MinimumWage } from '#contract/settings/minimum-wages.ts'
 import { agesText, lawAlias } from '#domain/pay/wage-bands.ts'
-import { formatDate } from '#ui/format.ts'
+import { formatDate } from '#ui/figures/format.ts'
 
 export type WageBand = MinimumWage['jurisdiction_minimum_wage_bands'][number]
 

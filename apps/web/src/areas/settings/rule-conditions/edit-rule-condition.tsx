@@ -1,5 +1,5 @@
 import { getRuleCondition, updateRuleCondition } from '#contract/settings/rule-conditions.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { EditSetting } from '../edit-setting.tsx'
 import { RuleConditionForm } from './rule-condition-form.tsx'
 

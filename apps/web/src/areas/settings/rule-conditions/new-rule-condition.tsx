@@ -1,5 +1,5 @@
 import { createRuleCondition } from '#contract/settings/rule-conditions.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { NewSetting } from '../new-setting.tsx'
 import { RuleConditionForm } from './rule-condition-form.tsx'
 

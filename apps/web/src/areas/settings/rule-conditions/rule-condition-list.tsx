@@ -5,7 +5,7 @@ import {
   type RuleCondition,
 } from '#contract/settings/rule-conditions.ts'
 import type { Column } from '#ui/table/column.ts'
-import { paths } from '../../../kit/paths.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: RuleCondition) => paths.ruleCondition(guid)

@@ -1,8 +1,8 @@
 import type { Run } from '#contract/settings/runs.ts'
-import { Confirm } from '#ui/confirm.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { ApiError } from '../../../kit/api-error.ts'
-import { invalidate, useCall } from '../../../kit/query.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { ApiError } from '../../../kit/http/api-error.ts'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
 import type { RunSide } from './run-sides.ts'
 
 interface DeleteRunProps {

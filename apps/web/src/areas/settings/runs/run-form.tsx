@@ -1,11 +1,11 @@
 import { type Run, RunInput } from '#contract/settings/runs.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
-import { invalidate, useCall } from '../../../kit/query.ts'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
 import type { RunSide } from './run-sides.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createRun, deleteRun, listInvoiceRuns, listPaymentRuns, updateRun } from '#contract/settings/runs.ts'
-import { useUrlState } from '../../../kit/search.ts'
+import { useUrlState } from '../../../kit/url/search.ts'
 
 /** The tabs of the runs (FSET-007, FSET-013). */
 export const runSides = [

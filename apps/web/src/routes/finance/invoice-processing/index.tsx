@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupList } from '../../../areas/billing/group-list.tsx'
+import { GroupList } from '../../../areas/billing/groups/group-list.tsx'
 
 // INVP-001, INVP-007, SHELL-012.
 export const Route = createFileRoute('/finance/invoice-processing/')({

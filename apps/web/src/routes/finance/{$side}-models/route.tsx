@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSide } from '../../../kit/paths.ts'
+import { readSide } from '../../../kit/url/paths.ts'
 
 // Invoice and payment models have the same screens, at the same addresses but for the side (MODEL-022).
 export const Route = createFileRoute('/finance/{$side}-models')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../../../../kit/paths.ts'
-import { Redirect } from '../../../../kit/redirect.tsx'
+import { paths } from '../../../../kit/url/paths.ts'
+import { Redirect } from '../../../../kit/url/redirect.tsx'
 
 // OPER-D07.
 export const Route = createFileRoute('/admin/operators/new/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeriodScreen } from '../../../../areas/billing/period-screen.tsx'
-import { guidsInPath } from '../../../../kit/guids-in-path.ts'
+import { PeriodScreen } from '../../../../areas/billing/transactions/period-screen.tsx'
+import { guidsInPath } from '../../../../kit/url/guids-in-path.ts'
 
 // INVP-002, INVP-007.
 export const Route = createFileRoute('/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/')({

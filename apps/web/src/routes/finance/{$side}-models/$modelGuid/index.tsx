@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { modelPaths } from '../../../../kit/paths.ts'
-import { Redirect } from '../../../../kit/redirect.tsx'
+import { modelPaths } from '../../../../kit/url/paths.ts'
+import { Redirect } from '../../../../kit/url/redirect.tsx'
 
 // MODEL-012, MODEL-018.
 export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/')({

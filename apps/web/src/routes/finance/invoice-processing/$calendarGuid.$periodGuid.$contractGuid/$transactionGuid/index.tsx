@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guidsInPath } from '../../../../../kit/guids-in-path.ts'
+import { guidsInPath } from '../../../../../kit/url/guids-in-path.ts'
 
 // The list alone, which the route above draws.
 export const Route = createFileRoute(

@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { TransactionScreen } from '../../../../../areas/billing/transaction-screen.tsx'
-import { guidsInPath } from '../../../../../kit/guids-in-path.ts'
+import { TransactionScreen } from '../../../../../areas/billing/transactions/transaction-screen.tsx'
+import { guidsInPath } from '../../../../../kit/url/guids-in-path.ts'
 
 // INVP-003, INVP-007. The list stays while the calculations beside it come and go, so it stands above their route.
 export const Route = createFileRoute(

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onlyOf } from '../../../../../kit/paths.ts'
+import { onlyOf } from '../../../../../kit/url/paths.ts'
 
 // What is below is of payment models alone.
 export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/_payment')({

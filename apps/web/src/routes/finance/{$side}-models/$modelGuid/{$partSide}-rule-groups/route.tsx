@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPartSide } from '../../../../../kit/paths.ts'
+import { readPartSide } from '../../../../../kit/url/paths.ts'
 
 // RULE-001, RULE-002, RULE-D21.
 export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPartSide } from '../../../../../kit/paths.ts'
+import { readPartSide } from '../../../../../kit/url/paths.ts'
 
 // SERV-001, SERV-004, SERV-006.
 export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/{$partSide}-services')({

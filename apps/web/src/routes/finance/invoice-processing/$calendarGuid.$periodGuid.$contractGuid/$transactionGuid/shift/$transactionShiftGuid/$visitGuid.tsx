@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guidsInPath } from '../../../../../../../kit/guids-in-path.ts'
+import { guidsInPath } from '../../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-006: of a shift the calculation of one visit inside it. `$visitGuid` is the guid of its item (INVP-D32).
 export const Route = createFileRoute(

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guidsInPath } from '../../../../../../../kit/guids-in-path.ts'
+import { guidsInPath } from '../../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-006: the list with the calculation of one shift beside it, both drawn by the route above.
 export const Route = createFileRoute(

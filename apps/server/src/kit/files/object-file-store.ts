@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { ObjectStore } from '../../read-object-store.ts'
+import { StartupError } from '../../startup-error.ts'
+import { type FileStore, fileStoreOn } from './file-store.ts'
+
+/** Opens a bucket. Throws `StartupError`, without its secret, where it can not be reached or does not let us in. */
+export async function openObjectStore(options: ObjectStore): Promise<FileStore> {
+  const { bucket, region, endpoint, pathStyle, accessKeyId, secretAccessKey } = options
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: 5000 },
+    // Checksums beyond the protocol's own are Amazon's alone.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  try {
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
+  } catch (error) {
+    const { name, message } = error as Error
+    const reason = [name === 'Error' ? '' : name, message].filter(Boolean).join(': ')
+    throw new StartupError(`The bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''} cannot be used (${reason}).`)
+  }
+  // Who may see what is in a bucket is the bucket's own affair: many take no such word with each file.
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  return { ...fileStoreOn(disk), write: (key, content) => writeMeasured(disk, key, content) }
+}
+
+/** The protocol wants to know the size first: what is still being made is laid down beside until it is whole. */
+async function writeMeasured(disk: Disk, key: string, content: Readable): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'almoner-file-'))
+  try {
+    const path = join(folder, 'content')
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    const { size: contentLength } = await stat(path)
+    await disk.putStream(key, createReadStream(path), { contentLength })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+import { accrualWithItem } from '#testing/builders/accruals.ts'
+import { document, profileImage } from '#testing/builders/documents.ts'
+import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
+import { chatEverywhere, chatImage, message } from '#testing/builders/messages.ts'
+import { contractModel, validity } from '#testing/builders/models.ts'
+import { account, region } from '#testing/builders/people.ts'
+import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
+import { anotherAddress } from '#testing/callers.ts'
+import { sampleOf } from '#testing/sample.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+import { allHandlers } from '../../areas/all-handlers.ts'
+
+// Walks every endpoint that is served, so that one added later is held to the same without anybody remembering.
+const app = await testApp()
+const { owner, branchId } = app
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const guarded = allHandlers.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'public')
+const each = guarded.map((endpoint) => [titleOf(endpoint), endpoint] as const)
+
+function call(endpoint: Endpoint, guid: string, as: TestUser | null) {
+  const query = sampleOf(endpoint.query, guid) as Record<string, unknown> // every query schema is an object
+  return app.call(endpoint, {
+    params: sampleOf(endpoint.params, guid),
+    query,
+    body: sampleOf(endpoint.body, guid),
+    as,
+    from: anotherAddress(),
+  })
+}
+
+test('every endpoint of the contract has exactly one handler', () => {
+  const served = allHandlers.map(({ endpoint }) => titleOf(endpoint)).sort()
+  expect(served).toEqual(allEndpoints.map(titleOf).sort())
+})
+
+test('only these endpoints may be called signed out', () => {
+  const open = allEndpoints.filter(({ access }) => access === 'public').map(titleOf)
+  expect(open.sort()).toEqual([
+    'GET /files/:ticket',
+    'GET /health',
+    'GET /v1/auth/dcp',
+    'GET /v1/auth/google',
+    'POST /auth/invitation',
+    'POST /auth/login',
+    'POST /auth/logout',
+    'POST /auth/refresh',
+    'POST /auth/request-password-reset',
+    'POST /auth/reset-password',
+    'POST /setup',
+    'POST /setup/check',
+    'POST /v1/auth/google',
+    'POST /v1/auth/google/refresh',
+  ])
+})
+
+describe('401', () => {
+  test.each(each)('%s without a token, or with one that is not ours', async (_title, endpoint) => {
+    const altered = (await app.signIn(['*:Edit' as Permission])).token.slice(0, -2)
+    for (const token of [null, 'not-a-token', altered]) {
+      const { status, problem } = await call(endpoint, nobody, token === null ? null : { guid: nobody, token })
+      expect([status, problem.code]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+
+  test.each(each)('%s with a token that has run out', async (_title, endpoint) => {
+    const late = await app.signIn(['*:Edit' as Permission])
+    app.clock.advance('PT30M')
+    expect((await call(endpoint, nobody, late)).status).toBe(401)
+  })
+
+  test.each(each)('%s by an account that was made inactive since', async (_title, endpoint) => {
+    const left = await app.signIn(['*:Edit' as Permission])
+    await owner.updateTable('account').set({ is_active: false }).where('guid', '=', left.guid).execute()
+    expect((await call(endpoint, nobody, left)).status).toBe(401)
+  })
+})
+
+describe('403', () => {
+  const gated = each.filter(([, { access }]) => Array.isArray(access))
+  test.each(gated)('%s with every permission but those that it asks for', async (_title, endpoint) => {
+    const user = await app.signIn(permissions.filter((permission) => !endpoint.access.includes(permission)))
+    const { status, problem } = await call(endpoint, nobody, user)
+    expect([status, problem.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  const further = each.filter(([, { allOf }]) => allOf.length > 0)
+  test.each(further)('%s without a permission that it asks for besides', async (_title, endpoint) => {
+    for (const missing of endpoint.allOf) {
+      const user = await app.signIn(permissions.filter((permission) => permission !== missing))
+      expect((await call(endpoint, nobody, user)).status).toBe(403)
+    }
+  })
+
+  test.each(each)(
+    '%s by a carer, a client or a relative, whatever they hold (AUTH-001, AUTH-004)',
+    async (_title, endpoint) => {
+      for (const userType of [1, 2, 4]) {
+        const guid = await account(owner, { userType, branchIds: [branchId] })
+        const token = await app.services.tokens.issue({
+          sub: guid,
+          branch_guid: app.branchGuid,
+          branch_guids: [app.branchGuid],
+          username: 'Somebody else',
+          environment: 'test',
+          user_type: userType,
+          permission_groups: [],
+          roles: ['*:Edit'],
+          build: 'test',
+        })
+        expect((await call(endpoint, nobody, { guid, token })).status).toBe(403)
+      }
+    },
+  )
+})
+
+describe('another branch', () => {
+  /** A guid of each table that a branch owns, all of them rows of Leeds. */
+  let owned: { table: string; guid: string }[]
+  /** What stands in a path beside the guid that is tried, so that it is not for its sake that nothing is found. */
+  let beside: Readonly<Record<string, string>>
+  let before: string
+  let stranger: TestUser
+
+  beforeAll(async () => {
+    await layOutLeeds()
+    owned = await ownedGuids()
+    beside = await placesBeside()
+    before = await contentOf(branchId)
+    stranger = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
+  })
+
+  test('the test has a row of every table with a guid that a branch owns', async () => {
+    expect(owned.map(({ table }) => table)).toEqual(await ownedTables())
+  })
+
+  test.each(each)('%s opens, changes and tells nothing of it', async (_title, endpoint) => {
+    const places = Object.keys(sampleOf(endpoint.params, nobody) as object)
+    for (const { table, guid } of owned) {
+      const params = Object.fromEntries(places.map((place) => [place, beside[place] ?? guid]))
+      for (const { query, body: sent } of inputsOf(endpoint, guid)) {
+        const { status, body } = await app.call(endpoint, {
+          params,
+          query,
+          body: sent,
+          as: stranger,
+          from: anotherAddress(),
+        })
+        const told = JSON.stringify(body ?? '')
+        const others = owned.filter((row) => row.guid !== guid && told.includes(row.guid))
+        expect({ table, status, others }).toMatchObject({ table, others: [] })
+        expect(status).toBeLessThan(500)
+        // A list is empty; what is named by its guid is not there.
+        if (places.some((place) => place !== 'periodGuid')) expect([table, status]).toEqual([table, 404])
+        else if (status < 300) expect(told).not.toContain(guid)
+      }
+    }
+    const [was, is] = [before, await contentOf(branchId)]
+    before = is
+    expect(is).toBe(was)
+  })
+})
+
+/** What an endpoint takes with a guid in it, at its fullest and at its least where that is something else. */
+function inputsOf(endpoint: Endpoint, guid: string): { query: Record<string, unknown>; body: unknown }[] {
+  const [full, least] = (['full', 'least'] as const).map((extent) => ({
+    query: sampleOf(endpoint.query, guid, extent) as Record<string, unknown>, // every query schema is an object
+    body: sampleOf(endpoint.body, guid, extent),
+  }))
+  return JSON.stringify(full) === JSON.stringify(least) ? [full!] : [full!, least!]
+}
+
+/** One row at least of every table that Leeds owns. */
+async function layOutLeeds(): Promise<void> {
+  const { model, periodGuid, contracts } = await invoiceable(app, 2)
+  const [first, second] = await transactionsOf(app, periodGuid)
+  await charge(app, { transactionId: second?.id ?? 0, total: 500 })
+  await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
+  const carerGuid = await carer(owner, { branchId })
+  await appointment(owner, {
+    branchId,
+    clientGuid: await client(owner, { branchId }),
+    careTypeGuid: model.careTypeGuid,
+    start: '2026-11-24T10:00:00Z',
+    end: '2026-11-24T10:30:00Z',
+    assignees: [{ carerGuid }],
+  })
+  await region(owner, { branchId, carerGuids: [carerGuid] })
+  const waged = await contractModel(owner, { side: 'payment', title: 'Waged' })
+  const wagedContract = await userContract(owner, { branchId, carerGuid, modelGuid: waged })
+  await accrualWithItem(owner, { branchId, carerGuid, modelGuid: waged, contractGuid: wagedContract })
+  const unitGuid = await unit(owner, { branchId })
+  const shiftCategoryGuid = await shiftCategory(owner, { branchId })
+  const open = { branch_id: branchId, validity: validity('2026-01-01') }
+  await owner
+    .insertInto('unit_shift_category')
+    .values({ ...open, unit_guid: unitGuid, shift_category_guid: shiftCategoryGuid })
+    .execute()
+  const [funder = '', billed = ''] = contracts
+  const rate = { ...open, user_contract_guid: funder, rate: '10' }
+  await owner
+    .insertInto('user_contract_charge')
+    .values({ ...rate, frequency_type_alias: '1/WEEK' })
+    .execute()
+  await owner
+    .insertInto('contribution')
+    .values({ ...rate, billed_contract_guid: billed })
+    .execute()
+  await document(owner, { branchId, carerGuid })
+  await profileImage(owner, { branchId, carerGuid })
+  await chatEverywhere(owner)
+  await message(owner, { branchId, carerGuid, imageGuid: await chatImage(owner, { branchId, carerGuid }) })
+  const made = { branch_id: branchId, created_at: app.clock.now() }
+  const accountGuid = await account(owner, { branchIds: [branchId] })
+  await owner
+    .insertInto('interface_file')
+    .values({ ...made, side: 'invoice', type: 'EX/NET-S', reference: '1', total_pence: 0, created_by: accountGuid })
+    .execute()
+  await owner
+    .insertInto('download')
+    .values({ ...made, account_guid: accountGuid, kind: 'files', request: '{}', file_name: 'files.zip' })
+    .execute()
+  await owner
+    .insertInto('problem')
+    .values({
+      branch_id: branchId,
+      guid: randomUUID(),
+      code: 'NOT_FOUND',
+      status: 404,
+      title: 'Not found',
+      endpoint: 'GET /api/carer/:guid',
+      message: '',
+      occurred_at: app.clock.now(),
+    })
+    .execute()
+}
+
+/** Tables that row-level security keeps within a branch and whose rows go by a guid, by name. */
+async function ownedTables(): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table
+    from pg_class c
+    where c.relrowsecurity and c.relkind = 'r'
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('guid', 'job_guid'))
+    order by c.relname`.execute(owner)
+  return rows.map(({ table }) => table)
+}
+
+/** Period and item of the transaction, and the place of the appointment, that stand among the guids that are tried. */
+async function placesBeside(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ periodGuid: string; itemGuid: string; assigneeGuid: string }>`
+    select t.period_guid as "periodGuid", i.guid as "itemGuid", s.guid as "assigneeGuid"
+    from (select * from billing_transaction order by guid limit 1) t
+    join item i on i.transaction_id = t.id,
+    (select * from appointment order by guid limit 1) a
+    join assignee s on s.appointment_id = a.id`.execute(owner)
+  return { ...rows[0] }
+}
+
+async function ownedGuids(): Promise<{ table: string; guid: string }[]> {
+  const found = []
+  for (const table of await ownedTables()) {
+    const { rows } = await sql<{ guid: string }>`
+      select coalesce(to_jsonb(t) ->> 'guid', to_jsonb(t) ->> 'job_guid') as guid
+      from ${sql.table(table)} t where t.branch_id = ${branchId} order by 1 limit 1`.execute(owner)
+    found.push(...rows.map(({ guid }) => ({ table, guid })))
+  }
+  return found
+}
+
+/** All that a branch owns, as one text. */
+async function contentOf(branch: number): Promise<string> {
+  const parts = []
+  for (const table of await ownedTables()) {
+    const { rows } = await sql<{ content: string }>`
+      select md5(string_agg(t::text, ' ' order by t::text)) as content
+      from ${sql.table(table)} t where t.branch_id = ${branch}`.execute(owner)
+    parts.push(`${table} ${rows[0]?.content}`)
+  }
+  return parts.join('\n')
+}

@@ -1,0 +1,84 @@
+import { appUrlKeyOf, embeddedNames } from '#contract/runtime-settings.ts'
+import type { ServedSettings } from '../../settings.ts'
+
+/** Sources by directive, as the browser reads them. */
+type Policy = Readonly<Record<string, readonly string[]>>
+
+const none = ["'none'"]
+const self = "'self'"
+
+/**
+ * For every answer that is no page: data, scripts, downloads. Should one be opened as a page all the same, say a file
+ * that somebody uploaded, nothing in it runs, loads or is sent anywhere.
+ */
+export const sealed: Policy = {
+  'default-src': none,
+  'base-uri': none,
+  'form-action': none,
+  'frame-ancestors': none,
+  sandbox: [],
+}
+
+/** For the pages of the API's description, which are the server's own but for what their styles bring along. */
+const description: Policy = {
+  'default-src': none,
+  'base-uri': none,
+  'form-action': none,
+  'frame-ancestors': none,
+  'connect-src': [self],
+  'img-src': [self, 'data:'],
+  'script-src': [self],
+  // The one style that its script writes, which is the same for all.
+  'style-src': [self, "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
+}
+
+/**
+ * For the start page. Nothing in it may be made from text, and code and styles come from this server or from where the
+ * configuration says that an embedded application lives; the one style element that the component library writes
+ * carries the nonce of this very answer. `'self'` covers the web socket of the same host.
+ */
+function page(settings: ServedSettings, nonce: string): Policy {
+  const apps = embeddedOrigins(settings)
+  return {
+    'default-src': none,
+    'base-uri': none,
+    'form-action': [self],
+    'frame-ancestors': none,
+    'connect-src': [self, ...apps],
+    'font-src': [self, ...apps],
+    // The page shows files that it holds itself, as blobs, and drawings that stand in its own styles.
+    'img-src': [self, 'data:', 'blob:', ...apps, ...tileOrigin(settings.MapTileUrl)],
+    'manifest-src': [self],
+    'script-src': [self, ...apps],
+    'style-src': [self, `'nonce-${nonce}'`, ...apps],
+  }
+}
+
+/** The value of the header. */
+export function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+}
+
+export function pagePolicy(settings: ServedSettings, nonce: string): string {
+  return policyText(page(settings, nonce))
+}
+
+export const descriptionPolicy = policyText(description)
+
+/** Where embedded applications live that are not on this server (SHELL-D25). */
+function embeddedOrigins(settings: ServedSettings): string[] {
+  const addresses = embeddedNames.map((name) => settings[appUrlKeyOf(name)])
+  const origins = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
+  return [...new Set(origins)]
+}
+
+/** Tile servers are often many, told apart by a part of the host's name in braces (SHELL-D61). */
+function tileOrigin(address: string): string[] {
+  const [, scheme, host = ''] = /^(https?:\/\/)([^/?#]+)/i.exec(address) ?? []
+  if (scheme === undefined) return []
+  const labels = host.split('.')
+  const open = labels.findLastIndex((label) => label.includes('{'))
+  return [scheme + (open < 0 ? host : ['*', ...labels.slice(open + 1)].join('.'))]
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { errorTracing } from '#contract/error-tracing.ts'
+import type { Clock } from '../../clock.ts'
+import { StartupError } from '../../startup-error.ts'
+import { framesOf, withoutSecrets } from './error-text.ts'
+
+/** An error that nothing caught, here or in a browser. */
+export interface TracedError {
+  readonly platform: 'node' | 'javascript'
+  readonly name: string
+  readonly message: string
+  readonly stack: string
+  /** The call or the screen, with names in the place of what they stood for. */
+  readonly place: string
+  readonly build: string
+  /** Screens that were opened before, the oldest first; instants as ISO text. */
+  readonly trail?: readonly { readonly at: string; readonly route: string }[]
+}
+
+/** Where errors that nothing caught are collected, outside this program. Neither function waits or fails. */
+export interface ErrorTracing {
+  /** Passes on what was drawn for tracing already, by the browser that it happened in. */
+  pass(error: TracedError): void
+  /** Draws the server's own errors for tracing. */
+  own(error: TracedError): void
+}
+
+export const noErrorTracing: ErrorTracing = { pass: () => {}, own: () => {} }
+
+interface TracingOptions {
+  /** Address of the collector in Sentry's form: `https://key@host/project`. */
+  readonly dsn: string
+  readonly environment: string
+  readonly clock: Clock
+  /** From 0 up to 1, evenly. */
+  readonly random?: () => number
+}
+
+/** Milliseconds that a report may take. */
+const patience = 5000
+
+/** Sends errors as envelopes, which Sentry and what speaks as it does take. What looks like a secret is taken out. */
+export function envelopeTracing({ dsn, environment, clock, random = Math.random }: TracingOptions): ErrorTracing {
+  const { address, key } = collectorOf(dsn)
+  const send = async (error: TracedError) => {
+    const id = randomUUID().replaceAll('-', '')
+    const event = { event_id: id, timestamp: clock.now(), level: 'error', environment, ...eventOf(error) }
+    const lines = [{ event_id: id, sent_at: clock.now() }, { type: 'event' }, event]
+    await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-sentry-envelope',
+        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=almoner/1, sentry_key=${key}`,
+      },
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+      signal: AbortSignal.timeout(patience),
+    })
+  }
+  // A collector that is away is nobody's trouble here.
+  const pass = (error: TracedError) => void send(error).catch(() => {})
+  return { pass, own: (error) => random() < errorTracing.sampleRate && pass(error) }
+}
+
+function eventOf({ platform, name, message, stack, place, build, trail }: TracedError) {
+  const crumbs = trail?.map(({ at, route }) => ({ timestamp: at, category: 'navigation', message: route }))
+  return {
+    platform,
+    release: build,
+    transaction: place,
+    exception: {
+      values: [{ type: name, value: withoutSecrets(message), stacktrace: { frames: framesOf(stack) } }],
+    },
+    ...(crumbs && { breadcrumbs: { values: crumbs } }),
+  }
+}
+
+function collectorOf(dsn: string): { address: string; key: string } {
+  const { protocol, host, username, pathname } = new URL(dsn)
+  const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
+  return { address: `${protocol}//${host}${path}/api/${project}/envelope/`, key: username }
+}
+
+/** Reads ERROR_TRACING_DSN. Throws `StartupError` for what no collector hands out. */
+export function readErrorTracing(
+  env: Readonly<Record<string, string | undefined>>,
+  environment: string,
+  clock: Clock,
+): ErrorTracing {
+  const dsn = env.ERROR_TRACING_DSN?.trim() ?? ''
+  if (dsn === '') return noErrorTracing
+  if (!/^https?:\/\/\w+@[^/@\s]+(\/[^\s?#]*)?\/\d+$/.test(dsn)) {
+    throw new StartupError('ERROR_TRACING_DSN is not an address like https://key@errors.example/4.')
+  }
+  return envelopeTracing({ dsn, environment, clock })
+}

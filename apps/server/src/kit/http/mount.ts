@@ -1,0 +1,246 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BodyOf, BodyType, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { can } from '#contract/permissions.ts'
+import {
+  type ApartContext,
+  type Branch,
+  type BranchDb,
+  type Context,
+  type PublicContext,
+  type Services,
+  type SessionUser,
+  sessionUser,
+} from '../context.ts'
+import { exportFormatOf, sendExport } from '../export/export-list.ts'
+import { refuseInfected } from '../files/refuse-infected.ts'
+import { ServedFile, sendFile } from '../files/served-file.ts'
+import { primaryReader } from '../reader.ts'
+import { withBranch } from '../with-branch.ts'
+import { type Caller, callerOf, recognise } from './callers.ts'
+import { clearForm, readForm } from './forms.ts'
+import { type Answer, once } from './idempotency.ts'
+import { problemsOf } from './problem.ts'
+import { presentUser } from './standing.ts'
+
+interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+/** What a handler gives: where the endpoint answers a file, what is to be sent and under which name. */
+type Given<E extends Endpoint> = E['response'] extends z.ZodFile ? ServedFile : ResponseOf<E>
+
+/** An endpoint with what answers it, ready to be mounted. */
+export interface Handler {
+  readonly endpoint: Endpoint
+  mount(app: FastifyInstance, services: Services): void
+}
+
+/** Answers a signed-in endpoint. The function runs in one transaction of the caller's branch. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, context: Context) => Promise<Given<E>>,
+): Handler {
+  return handleGated(endpoint, (request, reply, caller, services) =>
+    answerSignedIn(endpoint, answer, services, caller, request, reply),
+  )
+}
+
+/**
+ * Answers a signed-in endpoint that has to ask somebody outside and writes nothing: while it waits it holds no
+ * transaction. What it reads of the branch it reads through `inBranch`, in a transaction of its own each time.
+ */
+export function handleApart<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, context: ApartContext) => Promise<Given<E>>,
+): Handler {
+  return handleGated(endpoint, async (request, reply, { claims, branchGuid }, services) => {
+    const now = services.clock.now()
+    const inBranch = async <T>(work: (db: BranchDb, branch: Branch) => Promise<T>): Promise<T> => {
+      const result = await withBranch(
+        services.db,
+        branchGuid,
+        now,
+        async (db, branch) => [await work(db, branch)],
+        'read only',
+      )
+      if (!result) throw new AppError('UNAUTHENTICATED')
+      return result[0] as T // the list of one above
+    }
+    const user = await inBranch((db, branch) => presentUser(db, claims, branch.id))
+    refuseWithout(endpoint, user)
+    const body = await answer(inputOf<E>(request), { services, now, address: request.ip, user, inBranch })
+    return reply.status(endpoint.status).send(body)
+  })
+}
+
+function handleGated(
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller, services: Services) => Promise<FastifyReply>,
+): Handler {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use handlePublic`)
+  return {
+    endpoint,
+    mount(app, services) {
+      // Before anything of the request is read: a stranger learns nothing from how it is refused.
+      const gate = (request: FastifyRequest) => admit(endpoint, services, request)
+      const check = (request: FastifyRequest) => refuseInfected(services, admitted(request), request)
+      route(app, endpoint, (request, reply) => answer(request, reply, admitted(request), services), gate, check)
+    },
+  }
+}
+
+/** Answers a public endpoint: there is no user, and the function opens its own transactions. */
+export function handlePublic<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, context: PublicContext, reply: FastifyReply) => Promise<ResponseOf<E>>,
+): Handler {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} needs a sign-in: use handle`)
+  if (endpoint.bodyType === 'multipart/form-data') throw new Error(`${endpoint.path} takes files from strangers`)
+  return {
+    endpoint,
+    mount: (app, services) =>
+      route(app, endpoint, async (request, reply) => {
+        const context = { services, now: services.clock.now(), address: request.ip }
+        const body = await answer(inputOf<E>(request), context, reply)
+        return reply.sent ? reply : reply.status(endpoint.status).send(body)
+      }),
+  }
+}
+
+type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Gate = (request: FastifyRequest) => Promise<void>
+
+function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate?: Gate, check?: Gate): void {
+  const { method, path, params, query, body, bodyType, bodyLimit, response, status, summary } = endpoint
+  const hasBody = !(body instanceof z.ZodUndefined)
+  app.route({
+    method,
+    url: `/api${path}`,
+    schema: {
+      summary,
+      description: needsOf(endpoint),
+      params,
+      querystring: query,
+      ...(hasBody ? { body, consumes: [bodyType] } : {}),
+      response: {
+        ...problemsOf(endpoint),
+        ...(status === 204 || response instanceof z.ZodUndefined ? {} : { [status]: answerOf(response) }),
+      },
+    } as object,
+    ...(gate ? { onRequest: gate } : {}),
+    ...(bodyLimit === null ? {} : { bodyLimit }),
+    preValidation: async (request) => {
+      const isForm = bodyType === 'multipart/form-data'
+      if (hasBody && !isOfType(request, bodyType)) throw new AppError('NOT_JSON')
+      if (!isForm) return
+      request.body = await readForm(request)
+      await check?.(request)
+    },
+    ...(bodyType === 'multipart/form-data' ? { onSend: clearForm } : {}),
+    handler,
+  })
+}
+
+function needsOf({ access, allOf }: Endpoint): string {
+  if (typeof access === 'string') return access
+  return [`Needs any of ${access.join(', ')}.`, ...(allOf.length > 0 ? [`And ${allOf.join(', ')}.`] : [])].join(' ')
+}
+
+/** Whether a body came as the endpoint takes it; one that is missing is told by its fields. */
+function isOfType(request: FastifyRequest, bodyType: BodyType): boolean {
+  const isForm = bodyType === 'multipart/form-data'
+  if (isForm || request.isMultipart()) return request.isMultipart() === isForm
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  return type === undefined || type === bodyType
+}
+
+function answerOf(response: z.ZodType): unknown {
+  if (!(response instanceof z.ZodFile)) return response
+  return { description: 'The file', content: { 'application/octet-stream': { schema: response } } }
+}
+
+async function answerSignedIn<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, context: Context) => Promise<Given<E>>,
+  services: Services,
+  { branchGuid, claims }: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const now = services.clock.now()
+  const contextOf = async (db: BranchDb, branch: Branch): Promise<Context> => {
+    const user = await presentUser(db, claims, branch.id)
+    refuseWithout(endpoint, user)
+    return { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
+  }
+  const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
+    const context = await contextOf(db, branch)
+    return { status: endpoint.status, body: await answer(inputOf<E>(request), context) }
+  }
+  const { exports: table } = endpoint
+  const format = exportFormatOf(endpoint, request)
+  const { read } = endpoint.fromReplica ? services.reader : primaryReader(services.db)
+  if (table && format) {
+    return sendExport({ ...endpoint, exports: table }, format, request, reply, async (write) => {
+      const inBranch = async (db: BranchDb, branch: Branch) => {
+        const context = await contextOf(db, branch)
+        const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
+        return [await write(branch, ask)] as const
+      }
+      // What was written of a file can not be taken back and begun again.
+      const result = await read((db) => withBranch(db, branchGuid, now, inBranch, 'snapshot'), 'once')
+      if (!result) throw new AppError('UNAUTHENTICATED')
+      return result[0]
+    })
+  }
+  const key = request.headers['idempotency-key']
+  const replayable = endpoint.method !== 'GET' && typeof key === 'string' && key.length > 0
+  if (replayable && key.length > 255) throw new AppError('MALFORMED', 'The Idempotency-Key is too long.')
+  const given = { method: request.method, url: request.url, body: request.body }
+
+  const result = await (endpoint.method === 'GET'
+    ? read((db) => withBranch(db, branchGuid, now, work, 'read only'))
+    : withBranch(services.db, branchGuid, now, (db, branch) =>
+        replayable ? once(db, claims.sub, key, given, now, () => work(db, branch)) : work(db, branch),
+      ))
+  if (!result) throw new AppError('UNAUTHENTICATED')
+  if (result.body instanceof ServedFile) return sendFile(reply, result.body)
+  return reply.status(result.status).send(result.body)
+}
+
+function admitted(request: FastifyRequest): Caller {
+  const caller = callerOf(request)
+  if (!caller) throw new Error('The gate did not run')
+  return caller
+}
+
+/** The gate: who calls, and whether the endpoint's access lets them. */
+async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const claims = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.read(token) : null
+  if (!claims) throw new AppError('UNAUTHENTICATED')
+  // Only operators use the web application (AUTH-004).
+  if (claims.user_type !== 3) throw new AppError('FORBIDDEN')
+  if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
+  recognise(request, { claims, branchGuid: claims.branch_guid })
+  refuseWithout(endpoint, sessionUser(claims))
+}
+
+function refuseWithout({ access, allOf }: Endpoint, user: SessionUser): void {
+  const any = typeof access === 'string' || can(user, access)
+  if (!any || !allOf.every((permission) => user.has(permission))) throw new AppError('FORBIDDEN')
+}
+
+function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
+  // Fastify has validated all three against the endpoint's own schemas.
+  return { params: request.params, query: request.query, body: request.body } as Input<E>
+}
+
+function ifMatchOf(request: FastifyRequest): number | null {
+  const text = request.headers['if-match']?.replace(/^(W\/)?"?|"?$/g, '')
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

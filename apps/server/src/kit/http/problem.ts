@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AppError, type ErrorCode, errorCatalogue, type FieldErrors } from '#contract/errors.ts'
+import type { Services } from '../context.ts'
+import { endpointOf, recordProblem } from './record-problem.ts'
+
+/** A refusal as it travels (RFC 9457), with messages by field. */
+const ProblemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  /** The page that tells more, where something was kept to tell. */
+  instance: z.string().optional(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Problem = Omit<z.output<typeof ProblemDocument>, 'code'> & { code: ErrorCode }
+
+/** What an endpoint may refuse, for its OpenAPI entry: a problem document for each status, with the titles it may bear. */
+export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodType> {
+  const gate: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
+  const codes = [...new Set<ErrorCode>([...gate, 'INVALID', ...errors])]
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      ProblemDocument.describe(some.map((code) => errorCatalogue[code].title).join(' | ')),
+    ]),
+  )
+}
+
+export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */
+export function problemAnswers(services: Services): AnswerProblem {
+  return async (error, request, reply) => {
+    const refusal = refusalOf(error)
+    const { status } = errorCatalogue[refusal.code]
+    const guid = randomUUID()
+    if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
+    if (refusal.code === 'INTERNAL') trace(services, error, request)
+    const isKept = await recordProblem(services, guid, refusal, request)
+    const problem = problemOf(refusal)
+    if (isKept) problem.instance = `/error/${guid}`
+    reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
+    // Given back, so that nothing else is sent while hooks of the route are still at work.
+    return reply.send(problem)
+  }
+}
+
+function trace({ errorTracing, build }: Services, error: unknown, request: FastifyRequest): void {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(typeof error)
+  errorTracing.own({ platform: 'node', name, message, stack, place: endpointOf(request), build })
+}
+
+function problemOf(refusal: AppError): Problem {
+  const { status, title } = errorCatalogue[refusal.code]
+  const problem: Problem = { type: 'about:blank', title, status, code: refusal.code }
+  if (refusal.detail) problem.detail = refusal.detail
+  if (refusal.fields) problem.errors = refusal.fields
+  return problem
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that can not name anything names nothing.
+    if (error.validationContext === 'params') return new AppError('NOT_FOUND')
+    const fields: FieldErrors = {}
+    for (const issue of error.validation) {
+      const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+      fields[field] ??= []
+      fields[field].push(issue.message ?? 'Invalid value.')
+    }
+    return new AppError('INVALID', undefined, fields)
+  }
+  return databaseRefusal(error) ?? requestRefusal(error as FastifyError) ?? new AppError('INTERNAL')
+}
+
+/** What the database holds under races, in the words of the catalogue. */
+function databaseRefusal(error: unknown): AppError | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string' || code.length !== 5) return undefined
+  if (code === 'AL001') return new AppError('BEING_PROCESSED')
+  if (code === '23505' || code === '23P01') return new AppError('CHANGED_MEANWHILE')
+  if (code === '40001' || code === '40P01') return new AppError('CHANGED_MEANWHILE')
+  // Values that no column can hold, such as an instant beyond the calendar.
+  if (code.startsWith('22')) return new AppError('INVALID')
+  return undefined
+}
+
+function requestRefusal(error: FastifyError): AppError | undefined {
+  switch (error?.statusCode) {
+    case 400:
+      return new AppError('MALFORMED', error.message)
+    case 404:
+    case 414:
+      return new AppError('NOT_FOUND')
+    case 413:
+      return new AppError('BODY_TOO_LARGE')
+    case 415:
+      return new AppError('NOT_JSON')
+    case 429:
+      return new AppError('TOO_MANY_REQUESTS')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { Services } from '../context.ts'
+import { pagePolicy } from './content-security.ts'
+import type { AnswerProblem } from './problem.ts'
+import { serveSettings } from './serve-settings.ts'
+
+/** Serves the built web application beside the API: files by name, every other page its start page. */
+export async function serveWeb(
+  app: FastifyInstance,
+  services: Services,
+  folder: string | undefined,
+  answerProblem: AnswerProblem,
+): Promise<void> {
+  serveSettings(app, services, folder)
+  const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
+    if (!wantsPage || start === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(services.settings, nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(start.replace('nonce=""', `nonce="${nonce}"`))
+  })
+  if (!folder) return
+  app.addHook('onSend', async (request, reply) => {
+    if (isFile(request.url)) for (const name of ofPagesAlone) reply.removeHeader(name)
+  })
+  await app.register(serveStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    // Their names carry a hash of what is in them.
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  })
+  await serveEmbedded(app, join(folder, 'embedded'))
+}
+
+/** Paths below which only files are served, never the start page. */
+function isFile(url: string): boolean {
+  return /^\/(assets|embedded)\//.test(url)
+}
+
+/**
+ * Headers that say something of pages and of calls. The first screen takes a score of small files, each of which would
+ * otherwise bring more of them than content.
+ */
+const ofPagesAlone = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-api-version',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-service-build',
+  'x-xss-protection',
+]
+
+/** The applications that come with the product, for the shell to host (SHELL-D62). */
+async function serveEmbedded(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(serveStatic, {
+    root: folder,
+    prefix: '/embedded/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    // All names but the manifest's carry a hash of what is in them.
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.endsWith('.json') ? 'no-cache' : 'public, max-age=31536000, immutable'),
+  })
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#contract/errors.ts'
+import { type BranchDb, type SessionUser, sessionUser } from '../context.ts'
+import { accessMinutes } from './tokens.ts'
+
+/** What an access token says of who calls. */
+interface Claims {
+  readonly sub: string
+  readonly username: string
+  readonly permission_groups: string[]
+  readonly roles: string[]
+  /** Seconds since 1970. */
+  readonly exp: number
+}
+
+/**
+ * The caller as they stand at this moment. A token outlives neither the account, nor its place in the branch, nor the
+ * password that it was issued under, which may have been changed because the token was stolen; and where rights were given
+ * or taken since it was issued, those that hold now count, so that nothing taken is used for the rest of the token's half
+ * hour.
+ */
+export async function presentUser(db: BranchDb, claims: Claims, branchId: number): Promise<SessionUser> {
+  const account = await db
+    .selectFrom('account as a')
+    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
+    .select(['a.rights_changed_at', 'a.password_updated_at'])
+    .where('a.guid', '=', claims.sub)
+    .where('b.branch_id', '=', branchId)
+    .where('a.is_active', '=', true)
+    .executeTakeFirst()
+  if (!account) throw new AppError('UNAUTHENTICATED')
+  const { rights_changed_at: changed, password_updated_at: renewed } = account
+  const issued = claims.exp - accessMinutes * 60
+  // One of the very second is that of who signed in at once with the new password.
+  if (renewed !== null && issued < secondsOf(renewed)) throw new AppError('UNAUTHENTICATED')
+  if (changed === null || secondsOf(changed) < issued) return sessionUser(claims)
+
+  const roles = await db
+    .selectFrom('account_permission as p')
+    .select('p.permission')
+    .where('p.account_guid', '=', claims.sub)
+    .execute()
+  const groups = await db
+    .selectFrom('account_group as g')
+    .select('g.group_guid')
+    .where('g.account_guid', '=', claims.sub)
+    .execute()
+  return sessionUser({
+    ...claims,
+    roles: roles.map((row) => row.permission),
+    permission_groups: groups.map((row) => row.group_guid),
+  })
+}
+
+/** A token bears whole seconds; one of the very second in which rights changed counts as older than the change. */
+function secondsOf(instant: string): number {
+  return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 1000)
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { AccessToken } from '#contract/identity/sign-in.ts'
+import type { Clock } from '../../clock.ts'
+
+/** Lifetimes (AUTH-D02). */
+export const accessMinutes = 30
+export const refreshDays = 30
+/** A replaced refresh token stays good this long, for tabs and lost answers. */
+export const replacedGraceSeconds = 30
+
+export type Claims = Omit<AccessToken, 'exp'>
+
+/** A link to a file works for five minutes without a sign-in, so that the browser can save it. */
+export interface FileTicket {
+  readonly branch_guid: string
+  readonly kind: 'invoice' | 'stored'
+  /** The transaction's guid, or the key in the file store. */
+  readonly key: string
+  readonly file_name: string
+}
+
+/** Who a Google sign-in proved somebody to be: the identity token of AUTH-067, ours and good for five minutes. */
+export interface Identity {
+  readonly account_guid: string
+  /** Of its refresh tokens: it ends with them. */
+  readonly family: string
+}
+
+/** Who may listen to the messages of a branch. */
+export interface RealtimePass {
+  readonly account_guid: string
+  readonly branch_guid: string
+  /** Seconds since 1970. */
+  readonly exp: number
+}
+
+export interface Tokens {
+  issue(claims: Claims): Promise<string>
+  /** The claims, or null for a token that is not ours, was altered, or has expired. */
+  read(token: string): Promise<AccessToken | null>
+  issueTicket(ticket: FileTicket): Promise<string>
+  readTicket(token: string): Promise<FileTicket | null>
+  issueIdentity(identity: Identity): Promise<string>
+  readIdentity(token: string): Promise<Identity | null>
+  issueRealtime(pass: RealtimePass): Promise<string>
+  readRealtime(token: string): Promise<RealtimePass | null>
+}
+
+/** Signed tokens under one secret (at least 32 characters) shared by all processes. */
+export function tokensWith(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret)
+  if (key.length < 32) throw new RangeError('The token secret needs at least 32 characters.')
+  const seconds = () => Math.floor(Temporal.Instant.from(clock.now()).epochMilliseconds / 1000)
+  const signUntil = (payload: object, audience: string, end: number) =>
+    new SignJWT({ ...payload })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setExpirationTime(end)
+      .sign(key)
+  const sign = (payload: object, audience: string, lifetime: number) =>
+    signUntil(payload, audience, seconds() + lifetime)
+  const verify = async (token: string, audience: string) => {
+    try {
+      // jose takes the present time as a Date; it comes from the injected clock all the same.
+      const currentDate = new Date(seconds() * 1000)
+      return (await jwtVerify(token, key, { algorithms: ['HS256'], audience, currentDate })).payload
+    } catch {
+      return null
+    }
+  }
+  return {
+    issue: (claims) => sign(claims, 'api', accessMinutes * 60),
+    async read(token) {
+      const payload = await verify(token, 'api')
+      // A token of an earlier release may lack a claim: its bearer signs in again.
+      return AccessToken.safeParse(payload).data ?? null
+    },
+    issueTicket: (ticket) => sign(ticket, 'file', 300),
+    async readTicket(token) {
+      return (await verify(token, 'file')) as FileTicket | null
+    },
+    issueIdentity: (identity) => sign(identity, 'identity', 300),
+    async readIdentity(token) {
+      return (await verify(token, 'identity')) as Identity | null
+    },
+    issueRealtime: (pass) => signUntil(pass, 'realtime', pass.exp),
+    async readRealtime(token) {
+      return (await verify(token, 'realtime')) as RealtimePass | null
+    },
+  }
+}
+
+/** An opaque token, of a session or of a link; only its hash is stored. */
+export function newOpaqueToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,152 @@
+import type { TransactionGroup } from '#contract/billing/processing.ts'
+import { cycleLabel, typeLabel } from '#contract/billing/processing-exports.ts'
+import { DateText, Missing, Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
+import { NameLink } from '#ui/person/name-link.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
+import { compareMoney } from '../../../kit/list/sum-of.ts'
+import { paths } from '../../../kit/url/paths.ts'
+import styles from '../billing.module.css'
+import { Marks } from '../marks.tsx'
+
+export function groupHref(group: TransactionGroup): string {
+  return paths.invoicePeriod({
+    calendarGuid: group.calendar_guid,
+    periodGuid: group.guid,
+    contractGuid: group.contract_guid,
+  })
+}
+
+export function Deadline({ group }: { group: Pick<TransactionGroup, 'deadline' | 'deadline_overdue'> }) {
+  if (!group.deadline_overdue) return <DateText value={group.deadline} />
+  return (
+    <span className={styles.overdue}>
+      <Glyph shape="triangle" tone="red" label="Overdue" />
+      <DateText value={group.deadline} />
+    </span>
+  )
+}
+
+/** The name of a group; where room is short its period stands below. */
+function nameCell(group: TransactionGroup, short: boolean) {
+  const name = <NameLink href={groupHref(group)}>{group.contract_name}</NameLink>
+  if (!short) return name
+  return (
+    <>
+      {name}
+      <span className={styles.below}>
+        <PeriodText start={group.start} end={group.end} />
+      </span>
+    </>
+  )
+}
+
+function nameColumn(short: boolean): Column<TransactionGroup> {
+  return {
+    key: 'name',
+    head: 'Contract model',
+    fixed: true,
+    width: 240,
+    least: short ? 160 : 214,
+    sortable: 'name',
+    cell: (group) => nameCell(group, short),
+  }
+}
+
+const otherColumns: readonly Column<TransactionGroup>[] = [
+  {
+    key: 'type',
+    head: 'Type',
+    width: 150,
+    least: 92,
+    hideBelow: 900,
+    sortable: 'type',
+    cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
+  },
+  {
+    key: 'account',
+    head: 'Account',
+    width: 110,
+    least: 60,
+    hideBelow: 840,
+    sortable: 'account',
+    cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
+  },
+  {
+    key: 'cycle',
+    head: 'Cycle',
+    width: 78,
+    hideBelow: 960,
+    cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
+  },
+  {
+    key: 'period',
+    head: 'Period',
+    width: 188,
+    hideBelow: 900,
+
+    sortable: 'period',
+    cell: (group) => <PeriodText start={group.start} end={group.end} />,
+  },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    align: 'right',
+    width: 118,
+    sortable: 'deadline',
+    cell: (group) => <Deadline group={group} />,
+  },
+  {
+    key: 'confirmed',
+    head: 'Confirmed %',
+    align: 'right',
+    width: 96,
+    sortable: 'confirmed',
+    cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
+  },
+  {
+    key: 'invoiced',
+    head: 'Invoiced %',
+    align: 'right',
+    width: 96,
+    sortable: 'invoiced',
+    cell: (group) => <Percent value={group.invoiced_percentage} />,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 100,
+    fixed: true,
+    sortable: 'total',
+    cell: (group) => (
+      <span className={styles.strong}>
+        <Money value={group.total} />
+      </span>
+    ),
+  },
+  {
+    key: 'marks',
+    head: '',
+    width: 60,
+    fixed: true,
+    cell: (group) => <Marks row={group} />,
+  },
+]
+
+/** INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. */
+export function groupColumns(short: boolean): readonly Column<TransactionGroup>[] {
+  return [nameColumn(short), ...otherColumns]
+}
+
+export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = {
+  name: (one, other) => byWords(one.contract_name, other.contract_name),
+  type: (one, other) => byWords(typeLabel(one.contract_type), typeLabel(other.contract_type)),
+  account: (one, other) => byWords(one.account ?? '', other.account ?? ''),
+  period: (one, other) => byWords(one.start + one.end, other.start + other.end),
+  deadline: (one, other) => byWords(one.deadline ?? '9999', other.deadline ?? '9999'),
+  confirmed: (one, other) => one.confirmed_percentage - other.confirmed_percentage,
+  invoiced: (one, other) => one.invoiced_percentage - other.invoiced_percentage,
+  total: (one, other) => compareMoney(one.total, other.total),
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { listModelSummaries } from '#contract/model/models.ts'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { DateRangeFilter } from '../../../kit/list/date-range-filter.tsx'
+import type { DateRange } from '../../../kit/url/date-range.ts'
+import { type Change, fieldsOf, isFiltered } from '../../../kit/url/search.ts'
+
+export type Percentage = 'ShowAny' | 'ShowUnder100Percent' | 'ShowOnly100Percent'
+
+/** INVP-014 with the labels of INVP-D04; "Any" is what there is without a choice. */
+const percentages = [
+  { value: 'ShowUnder100Percent', label: 'Under 100%' },
+  { value: 'ShowOnly100Percent', label: 'Only 100%' },
+] as const
+
+interface PercentageSelectProps {
+  value: Percentage
+  onChange: (value: Percentage) => void
+}
+
+export function PercentageSelect({ value, onChange }: PercentageSelectProps) {
+  return (
+    <Select
+      label="Percentage confirmed"
+      none="Any"
+      value={value === 'ShowAny' ? undefined : value}
+      options={percentages}
+      onChange={(next) => onChange(next ?? 'ShowAny')}
+    />
+  )
+}
+
+export interface GroupFilter {
+  percentage: Percentage
+  account?: string | undefined
+  models: string[]
+  types: string[]
+  search?: string | undefined
+}
+
+/** Every group of the dates. */
+export function noFilter(): GroupFilter {
+  return { percentage: 'ShowAny', account: undefined, models: [], types: [], search: undefined }
+}
+
+/** Whether anything but the dates narrows the list. */
+export function isNarrowed(filter: GroupFilter): boolean {
+  return filter.percentage !== 'ShowAny' || isFiltered(filter, ['account', 'models', 'types', 'search'])
+}
+
+interface GroupFiltersProps {
+  range: DateRange
+  filter: GroupFilter
+  onChange: (change: Change<GroupFilter & DateRange>) => void
+}
+
+/** INVP-D04. */
+export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
+  const field = fieldsOf(filter, onChange)
+  const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
+  const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
+  const types = (useFinanceSchema('ContractType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+  return (
+    <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
+      <Filter width={156}>
+        <TextFilter search label="Search" placeholder="Model name" {...field('search')} />
+      </Filter>
+      <DateRangeFilter label="Period start" value={range} onChange={onChange} />
+      <Filter width={142}>
+        <PercentageSelect {...field('percentage')} />
+      </Filter>
+      <Filter width={104}>
+        <TextFilter label="Account" placeholder="Contains" {...field('account')} />
+      </Filter>
+      <Filter width={176}>
+        <MultiSelect label="Contract model" placeholder="Any" options={modelOptions} {...field('models')} />
+      </Filter>
+      <Filter width={150}>
+        <MultiSelect label="Contract type" placeholder="Any" options={types} {...field('types')} />
+      </Filter>
+    </Filters>
+  )
+}

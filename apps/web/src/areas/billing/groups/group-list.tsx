@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
+import { LocalDate } from '#contract/fields.ts'
+import { addDays, daysBetween } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { exportOf } from '../../../kit/list/export.ts'
+import { refreshWhileRunning } from '../../../kit/list/running.ts'
+import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
+import { sumOf } from '../../../kit/list/sum-of.ts'
+import { Page } from '../../../kit/page.tsx'
+import { lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
+import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
+import { paths } from '../../../kit/url/paths.ts'
+import { useSearch } from '../../../kit/url/search.ts'
+import styles from '../billing.module.css'
+import { useInvoicing } from '../invoicing/use-invoicing.tsx'
+import { useRememberedList } from '../list-memory.ts'
+import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
+import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
+
+const { listGroups } = invoiceProcessing
+
+/** What is in the URL: the endpoint's own query, where the dates have a preset, and the sort. */
+const GroupSearch = z.object({
+  ...listGroups.query.shape,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  ...sortSearch,
+})
+
+const keyOf = (group: TransactionGroup) => group.guid
+
+/** What invoicing a group would come to; of one with nothing ready, what has been invoiced. */
+const pickedTotal = (group: TransactionGroup) => (group.is_processable ? group.ready_total : group.completed_total)
+
+/** The transaction groups of a range of dates, to look into or to invoice (INVP-001, INVP-D07). */
+export function GroupList() {
+  const { search, setSearch, range, query, onExport } = useGroups()
+  const short = useMedia('(max-width: 1023px)')
+  const columns = groupColumns(short)
+  const view = useTableView('invoice-groups', columns)
+  useRememberedList(paths.invoiceProcessing())
+
+  const sort = { key: search.sort ?? 'deadline', order: search.order }
+  const rows = query.data && sortRows(query.data.groups, search.sort === undefined ? undefined : sort, groupOrders)
+  const { selection, modal } = useInvoicing({ rows: rows ?? [], keyOf, totalOf: pickedTotal })
+
+  return (
+    <Page
+      title="Invoice processing"
+      crumbs={[{ label: 'Finance' }]}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
+      top={<GroupFilters range={range} filter={search} onChange={setSearch} />}
+    >
+      <Table
+        label="Transaction groups"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLabel={(group) => group.contract_name}
+        rowHref={groupHref}
+        load={query}
+        lines={short ? 2 : 1}
+        view={view}
+        sort={sort}
+        onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        selection={selection}
+        empty={
+          <EmptyState
+            text="We did not find any matching contract models for processing in selected dates and filter values."
+            actions={
+              isNarrowed(search) ? (
+                <Button onClick={() => setSearch(noFilter())}>Clear filters</Button>
+              ) : (
+                daysBetween(range.from, range.to) < 27 && (
+                  <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>
+                    Show four weeks
+                  </Button>
+                )
+              )
+            }
+          />
+        }
+        foot={rows && <GroupFoot groups={rows} />}
+      />
+      {modal}
+    </Page>
+  )
+}
+
+function useGroups() {
+  const [search, setSearch] = useSearch(GroupSearch)
+  const range = rangeOf(search, lastWeek(localDateIn(useZone())))
+  const { percentage, account, models, types, search: text } = search
+  const input = { query: { ...range, percentage, account, models, types, search: text } }
+  const query = useQuery({
+    ...queryOf(listGroups, input),
+    refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
+  })
+  useDatesInUrl(search, range, setSearch)
+  const onExport = exportOf(listGroups, input, { sort: search.sort, order: search.order })
+  return { search, setSearch, range, query, onExport }
+}
+
+/** How many groups, how many of them are late, and what they come to (INVP-D07, INVP-D30). */
+function GroupFoot({ groups }: { groups: readonly TransactionGroup[] }) {
+  const late = groups.filter((group) => group.deadline_overdue).length
+  return (
+    <>
+      <span className={styles.footWords}>
+        <span className="num">
+          {formatCount(groups.length)} {groups.length === 1 ? 'group' : 'groups'}
+        </span>
+        {late > 0 && (
+          <span>
+            <Status word={`${formatCount(late)} overdue`} kind="overdue" />
+          </span>
+        )}
+      </span>
+      <span className={styles.footSum}>
+        Cost of displayed total:{' '}
+        <strong>
+          <Money value={sumOf(groups.map((group) => group.total))} />
+        </strong>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceTasks, type PreparedTask } from '#contract/billing/tasks.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/overlay/modal.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { ApiError } from '../../../kit/http/api-error.ts'
+import { call } from '../../../kit/http/call.ts'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
+import styles from './invoice-modal.module.css'
+import { PreparedTable } from './prepared-table.tsx'
+
+interface InvoiceModalProps {
+  /** Periods, or transactions of one period (INVP-D29). */
+  guids: readonly string[]
+  periodGuid?: string
+  /** Whether it is one transaction, opened on its own screen. */
+  single?: boolean
+  onClose: () => void
+  /** Told once the task is queued. */
+  onDone: () => void
+}
+
+/** INVP-D15. */
+const failureText =
+  'Something went wrong! We apologize, we were not able to complete your request. Please try again later or contact user support.'
+
+/** Prepares a task when it opens, shows what would be invoiced, and queues it (INVP-066, INVP-D28). */
+export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDone }: InvoiceModalProps) {
+  const prepared = usePrepared(guids, periodGuid)
+  const sent = useRef(false)
+  const process = useCall(invoiceTasks.process, {
+    errors: 'form',
+    onSuccess: async () => {
+      toast('Invoice generated!')
+      onDone()
+      await refreshLists()
+    },
+  })
+  const error = prepared.error ?? process.error
+  const nothing = prepared.data !== undefined && !prepared.data.contracts.some((contract) => contract.processable)
+  const refusal = nothing ? emptyText(single) : undefined
+
+  // A second press before the first is answered must not ask a second time.
+  const invoice = () => {
+    if (prepared.data === undefined || refusal !== undefined || sent.current) return
+    sent.current = true
+    process.mutate({ params: { taskGuid: prepared.data.task_guid }, body: { is_draft: false } })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) invoice()
+  }
+
+  if (error) return <FailureModal error={error} onClose={onClose} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button's shortcut works wherever in the dialog the focus is.
+    <div className={styles.keys} onKeyDown={press}>
+      <Modal
+        open
+        title="Invoice selected"
+        width={760}
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              look="primary"
+              busy={prepared.isPending || process.isPending}
+              disabledReason={refusal}
+              onClick={invoice}
+              data-autofocus
+            >
+              Invoice
+              <kbd className={styles.shortcut}>Ctrl ⏎</kbd>
+            </Button>
+          </>
+        }
+      >
+        <Summary prepared={prepared.data} count={guids.length} empty={nothing ? emptyText(single) : undefined} />
+      </Modal>
+    </div>
+  )
+}
+
+/** INVP-073, INVP-074. */
+function emptyText(single: boolean): string {
+  return single
+    ? 'Transaction is empty and can not be processed.'
+    : 'Contracts can not be invoiced because all contracts are empty.'
+}
+
+interface SummaryProps {
+  prepared: PreparedTask | undefined
+  count: number
+  empty: string | undefined
+}
+
+function Summary({ prepared, count, empty }: SummaryProps) {
+  if (prepared === undefined) {
+    return (
+      <div className={styles.waiting} role="status" style={{ minHeight: 32 * (Math.min(count, 8) + 2) }}>
+        <span className={styles.arc} />
+        Preparing the summary
+      </div>
+    )
+  }
+  return (
+    <>
+      {empty !== undefined && (
+        <p className={styles.empty} role="status">
+          {empty}
+        </p>
+      )}
+      <PreparedTable prepared={prepared} />
+    </>
+  )
+}
+
+/** INVP-075. */
+function FailureModal({ error, onClose }: { error: Error; onClose: () => void }) {
+  // What the server refuses it says why; what broke has nothing more to say.
+  const reason = error instanceof ApiError && error.status < 500 ? error.message : undefined
+  return (
+    <Modal
+      open
+      title="Invoice selected"
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      }
+    >
+      <p role="alert">{failureText}</p>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+    </Modal>
+  )
+}
+
+/** The task prepared for this modal: asked for once when it opens, whatever happens to the window meanwhile. */
+function usePrepared(guids: readonly string[], periodGuid: string | undefined) {
+  const [key] = useState(() => crypto.randomUUID())
+  return useQuery({
+    queryKey: ['prepare invoice', key],
+    queryFn: () =>
+      call(
+        invoiceTasks.prepare,
+        { body: { guids: [...guids], mode: 'Completion', period_guid: periodGuid ?? null } },
+        { idempotencyKey: key },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** All that shows what a task does. */
+function refreshLists(): Promise<void> {
+  const { listGroups, getGroup, listTransactions, getTransaction, listItems } = invoiceProcessing
+  return invalidate(listGroups, getGroup, listTransactions, getTransaction, listItems, invoiceTasks.list)
+}

@@ -1,0 +1,65 @@
+import type { PreparedTask } from '#contract/billing/tasks.ts'
+import { Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { sumOf } from '../../../kit/list/sum-of.ts'
+import styles from './invoice-modal.module.css'
+
+/** What a prepared task would invoice, by contract model, and its sum (INVP-D28). */
+export function PreparedTable({ prepared: { contracts, total } }: { prepared: PreparedTask }) {
+  const add = (of: (contract: (typeof contracts)[number]) => number) =>
+    formatCount(contracts.reduce((sum, contract) => sum + of(contract), 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <div className={styles.scroller} tabIndex={0}>
+      <table className={styles.table} aria-label="What will be invoiced">
+        <thead>
+          <tr>
+            <th scope="col">Contract</th>
+            <th scope="col">Clients</th>
+            <th scope="col">Visits</th>
+            <th scope="col">Visits total</th>
+            <th scope="col">Extras total</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contracts.map((contract) => (
+            <tr key={contract.contract_model_title} className={contract.processable ? undefined : styles.off}>
+              <th scope="row">
+                {contract.contract_model_title}
+                {!contract.processable && <span className={styles.note}>Nothing is ready</span>}
+              </th>
+              <td>{formatCount(contract.users)}</td>
+              <td>{formatCount(contract.visits)}</td>
+              <td>
+                <Money value={contract.visit_total} />
+              </td>
+              <td>
+                <Money value={contract.extra_total} />
+              </td>
+              <td>
+                <Money value={contract.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Sum</th>
+            <td>{add((contract) => contract.users)}</td>
+            <td>{add((contract) => contract.visits)}</td>
+            <td>
+              <Money value={sumOf(contracts.map((contract) => contract.visit_total))} />
+            </td>
+            <td>
+              <Money value={sumOf(contracts.map((contract) => contract.extra_total))} />
+            </td>
+            <td>
+              <Money value={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

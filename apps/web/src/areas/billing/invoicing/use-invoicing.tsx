@@ -1,0 +1,67 @@
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/figures/figures.tsx'
+import { nothingTicked } from '#ui/table/selection.ts'
+import type { Selection } from '#ui/table/selection-strip.tsx'
+import { sumOf } from '../../../kit/list/sum-of.ts'
+import { usePicked } from '../../../kit/list/use-picked.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { InvoiceModal } from './invoice-modal.tsx'
+import { invoicingRefusal, type Pickable, pickRefusal } from './selection-rule.ts'
+
+interface Invoicing<Row> {
+  /** Every row that the filters leave, also those on other pages. */
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What invoicing a row would come to. */
+  totalOf: (row: Row) => string
+  /** Of transactions, their period; groups are periods themselves (INVP-D29). */
+  periodGuid?: string
+}
+
+/** Picking rows and invoicing them: the table's selection, and the modal once the button was pressed (INVP-D07). */
+export function useInvoicing<Row extends Pickable>({
+  rows,
+  keyOf,
+  totalOf,
+  periodGuid,
+}: Invoicing<Row>): {
+  selection: Selection<Row>
+  modal: ReactNode
+} {
+  const mayEdit = usePermission('Finance.Processing:Edit')
+  const [guids, setGuids] = useState<readonly string[]>()
+  const refusal = (row: Row) => pickRefusal(row, mayEdit)
+  const { picked, ticked, setTicked } = usePicked(rows, keyOf, refusal)
+  const selection: Selection<Row> = {
+    ticked,
+    onChange: setTicked,
+    disabledReason: refusal,
+    sum: <Money value={sumOf(picked.map(totalOf))} />,
+    helpers: [{ label: 'Select ready', choose: (row) => row.is_processable }],
+    among: rows,
+    actions: (
+      <Button
+        look="primary"
+        icon={IconFileInvoice}
+        disabledReason={invoicingRefusal(picked, mayEdit)}
+        onClick={() => setGuids(picked.map(keyOf))}
+      >
+        Invoice selected
+      </Button>
+    ),
+  }
+  const modal = guids && (
+    <InvoiceModal
+      guids={guids}
+      {...(periodGuid !== undefined && { periodGuid })}
+      onClose={() => setGuids(undefined)}
+      onDone={() => {
+        setGuids(undefined)
+        setTicked(nothingTicked)
+      }}
+    />
+  )
+  return { selection, modal }
+}

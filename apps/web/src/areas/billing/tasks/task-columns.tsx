@@ -1,0 +1,84 @@
+import { type Task, taskTypes } from '#contract/billing/tasks.ts'
+import { DateTimeText, Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { Status } from '#ui/status/status.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { TaskProgress } from './task-progress-bar.tsx'
+import styles from './tasks.module.css'
+
+/** TASK-D04. `now` is the instant to which progress is counted. */
+export function taskColumns(now: string): readonly Column<Task>[] {
+  return [
+    { key: 'type', head: 'Type', fixed: true, width: 106, cell: (task) => taskTypes[task.type] },
+    { key: 'inserted', head: 'Inserted at', width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
+    {
+      key: 'started',
+      head: 'Started at',
+      width: 134,
+      hideBelow: 900,
+      cell: (task) => <DateTimeText value={task.started_at} />,
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 190,
+      least: 188,
+      cell: (task) =>
+        task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
+    },
+    {
+      key: 'estimated',
+      head: 'Estimated completion',
+      width: 148,
+      hideBelow: 1100,
+      cell: (task) => <DateTimeText value={task.estimated_completion_at} />,
+    },
+    {
+      key: 'processed',
+      head: 'Processed at',
+      width: 134,
+      hideBelow: 780,
+      cell: (task) => <DateTimeText value={task.processed_at} />,
+    },
+    {
+      key: 'items',
+      head: 'Items',
+      align: 'right',
+      width: 70,
+      cell: (task) => formatCount(task.item_count),
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'right',
+      startHidden: true,
+      width: 106,
+      cell: (task) => <Money value={task.total} />,
+    },
+    { key: 'by', head: 'By', width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
+    {
+      key: 'details',
+      head: 'Details',
+      width: 260,
+      least: 130,
+      cell: (task) => <Details task={task} />,
+    },
+  ]
+}
+
+/** What it is about; of a failed one why it failed (TASK-D10). */
+function Details({ task }: { task: Task }) {
+  if (task.problem === null) {
+    return (
+      <span className={styles.details} title={task.details}>
+        {task.details}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.problem} title={`${task.problem} ${task.details}`}>
+      {task.problem}
+    </span>
+  )
+}

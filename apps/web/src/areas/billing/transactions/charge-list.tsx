@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
+import { chargeTitle } from '#contract/billing/processing-exports.ts'
+import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { DateText, Missing, Money } from '#ui/figures/figures.tsx'
+import { formatCount, formatDecimal } from '#ui/figures/format.ts'
+import { EmptyState } from '#ui/page/states.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { exportOf } from '../../../kit/list/export.ts'
+import { sumOf, twoDecimals } from '../../../kit/list/sum-of.ts'
+import type { TransactionPlace } from '../../../kit/url/paths.ts'
+import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
+import styles from '../billing.module.css'
+
+const { listCharges } = invoiceProcessing
+
+const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
+
+export const chargeColumns: readonly Column<Charge>[] = [
+  {
+    key: 'date',
+    head: 'Date',
+    fixed: true,
+    width: 120,
+    cell: (charge) => <DateText value={charge.date} />,
+  },
+  { key: 'type', head: 'Type', fixed: true, width: 190, least: 120, cell: chargeTitle },
+  {
+    key: 'description',
+    head: 'Description',
+    width: 260,
+    least: 100,
+    cell: (charge) =>
+      charge.description === '' ? <Missing /> : <span className={styles.second}>{charge.description}</span>,
+  },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    align: 'right',
+    width: 96,
+    cell: (charge) => formatDecimal(twoDecimals(charge.quantity)),
+  },
+  {
+    key: 'rate',
+    head: 'Rate',
+    align: 'right',
+    width: 100,
+    cell: (charge) => <Money value={charge.rate} />,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 110,
+    fixed: true,
+    cell: (charge) => (
+      <span className={styles.strong}>
+        <Money value={charge.total} />
+      </span>
+    ),
+  },
+]
+
+/** The extras of a transaction (INVP-003, INVP-D33). */
+export function ChargeList({ place }: { place: TransactionPlace }) {
+  const [search, setSearch] = useSearch(listCharges.query)
+  const view = useTableView('invoice-charges', chargeColumns, 'compact')
+  const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
+  const query = useQuery(queryOf(listCharges, input))
+  const rows = query.data?.charges
+  const field = fieldsOf(search, setSearch)
+  const clear = clearOf(search, setSearch, ['types', 'from', 'to'])
+  return (
+    <>
+      <Filters onClear={clear}>
+        <Filter width={240}>
+          <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
+        </Filter>
+        <Filter width={132}>
+          <DateField label="Date from" {...field('from')} />
+        </Filter>
+        <Filter width={132}>
+          <DateField label="Date to" {...field('to')} />
+        </Filter>
+        <div className={styles.tools}>
+          <TableTools view={view} columns={chargeColumns} onExport={exportOf(listCharges, input)} />
+        </div>
+      </Filters>
+      <Table
+        label="Extras"
+        columns={chargeColumns}
+        rows={rows}
+        rowKey={(charge) => charge.guid}
+        load={query}
+        view={view}
+        empty={
+          <EmptyState
+            text="No items found for filtered selection."
+            actions={clear && <Button onClick={clear}>Clear filters</Button>}
+          />
+        }
+        foot={
+          rows && (
+            <>
+              <span className={styles.footWords}>
+                <span className="num">
+                  {formatCount(rows.length)} {rows.length === 1 ? 'item' : 'items'}
+                </span>
+              </span>
+              <span className={styles.footSum}>
+                Total{' '}
+                <strong>
+                  <Money value={sumOf(rows.map((charge) => charge.total))} />
+                </strong>
+              </span>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { itemProblems } from '#contract/billing/price-working.ts'
+import type { TransactionItem } from '#contract/billing/processing.ts'
+import { carerOf, tagOf } from '#contract/billing/processing-exports.ts'
+import { Switch } from '#ui/fields/switch.tsx'
+import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures/figures.tsx'
+import { formatDateTime, localDateOf } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { Link } from '#ui/link.tsx'
+import { Tip } from '#ui/overlay/tip.tsx'
+import { PeriodTag } from '#ui/status/status.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { statusLook } from '#ui/status/status-kinds.ts'
+import type { Column, Spoilt } from '#ui/table/column.ts'
+import styles from '../billing.module.css'
+import { Marks } from '../marks.tsx'
+import { creditTooltip, switchRefusal, visitStatusOf } from './item-words.ts'
+
+/** What the cells of an item need to know besides the item. */
+export interface ItemCells {
+  zone: string
+  /** On a tablet: without weekdays. */
+  short: boolean
+  /** The reference of the transaction. */
+  reference: string | null
+  mayEdit: boolean
+  hrefOf: (item: TransactionItem) => string
+  /** The item whose switch was just moved, until the server has answered. */
+  switching: { guid: string; on: boolean } | undefined
+  onSwitch: (item: TransactionItem, on: boolean) => void
+}
+
+function dateColumn(cells: ItemCells): Column<TransactionItem> {
+  return {
+    key: 'date',
+    head: 'Date',
+    fixed: true,
+    width: cells.short ? 160 : 194,
+    least: cells.short ? 154 : 190,
+    sortable: 'date',
+    cell: (item) => <When item={item} href={cells.hrefOf(item)} short={cells.short} />,
+  }
+}
+
+const wordColumns: readonly Column<TransactionItem>[] = [
+  {
+    key: 'carer',
+    head: 'Carer',
+    width: 150,
+    least: 112,
+    sortable: 'carer',
+    cell: carerOf,
+  },
+  {
+    key: 'service',
+    head: 'Service',
+    width: 110,
+    least: 84,
+    hideBelow: 860,
+    sortable: 'service',
+    cell: (item) => <span className={styles.second}>{item.service_title}</span>,
+  },
+  {
+    key: 'period',
+    head: 'Period',
+    width: 82,
+    hideBelow: 740,
+    sortable: 'period',
+    cell: (item) => <PeriodTag word={tagOf(item)} />,
+  },
+]
+
+function statusColumn(cells: ItemCells): Column<TransactionItem> {
+  return {
+    key: 'status',
+    head: 'Visit status',
+    fixed: true,
+    width: 160,
+    least: 136,
+    sortable: 'status',
+    cell: (item) => (
+      <span className={styles.status}>
+        <ItemStatus item={item} reference={cells.reference} />
+        <Marks row={item} />
+      </span>
+    ),
+  }
+}
+
+const figureColumns: readonly Column<TransactionItem>[] = [
+  {
+    key: 'duration',
+    head: 'Duration',
+    align: 'right',
+    width: 72,
+    sortable: 'duration',
+    cell: (item) => <Minutes value={item.payable_duration} />,
+  },
+  {
+    key: 'visits',
+    head: 'Visits',
+    align: 'right',
+    width: 78,
+    hideBelow: 800,
+    sortable: 'visits',
+    cell: (item) => <Money value={item.visit_total} />,
+  },
+  {
+    key: 'extras',
+    head: 'Extras',
+    align: 'right',
+    width: 64,
+    hideBelow: 800,
+    sortable: 'extras',
+    cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'right',
+    width: 82,
+    fixed: true,
+    sortable: 'total',
+    cell: (item) => (
+      <span className={styles.strong}>
+        <Money value={item.total} />
+      </span>
+    ),
+  },
+]
+
+function chargeableColumn(cells: ItemCells): Column<TransactionItem> {
+  return {
+    key: 'chargeable',
+    head: 'Chargeable',
+    align: 'right',
+    width: 100,
+    cell: (item) => <Chargeable item={item} cells={cells} />,
+  }
+}
+
+/** INVP-D11, without the tick boxes: single items can only be credited. */
+export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[] {
+  return [dateColumn(cells), ...wordColumns, statusColumn(cells), ...figureColumns, chargeableColumn(cells)]
+}
+
+/** The problem of an item in the place of its amounts; where room is short, that there is one. */
+export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefined {
+  if (item.problem === null || !item.is_chargeable) return undefined
+  return {
+    from: 'duration',
+    to: 'total',
+    content: (
+      <span className={styles.problem} title={itemProblems[item.problem]}>
+        <Glyph shape="triangle" tone="amber" />
+        <span>{short ? 'No price' : itemProblems[item.problem]}</span>
+      </span>
+    ),
+  }
+}
+
+function When({ item, href, short }: { item: TransactionItem; href: string; short: boolean }) {
+  const zone = useZone()
+  return (
+    <Link href={href} className={styles.when}>
+      <DateText value={localDateOf(item.visit_date, zone)} weekday={!short} />
+      <span className={styles.time}>
+        <TimeText value={item.visit_date} />
+      </span>
+    </Link>
+  )
+}
+
+/** Its state as glyph and word, and how far it has come (INVP-033, INVP-038); of a credited one also why (INVP-040). */
+function ItemStatus({ item, reference }: { item: TransactionItem; reference: string | null }) {
+  const { shape, tone } = statusLook(item.state)
+  const reason = creditTooltip(item)
+  const words = visitStatusOf(item, reference)
+  const status = (
+    <span className={styles.status}>
+      <Glyph shape={shape} tone={tone} {...(item.state === 'Unconfirmed' && { label: item.state })} />
+      {/* "Unconfirmed Unconf." would say it twice. */}
+      {item.state !== 'Unconfirmed' && <span style={{ color: `var(--${tone})` }}>{item.state}</span>}
+      <span className={styles.second}>{words}</span>
+    </span>
+  )
+  return reason === undefined ? status : <Tip text={reason}>{status}</Tip>
+}
+
+function Chargeable({ item, cells }: { item: TransactionItem; cells: ItemCells }) {
+  const { switching } = cells
+  const moved = switching?.guid === item.guid ? switching.on : undefined
+  return (
+    <Switch
+      label={`Chargeable: ${formatDateTime(item.visit_date, cells.zone)}, ${carerOf(item)}`}
+      on={moved ?? item.is_chargeable}
+      disabledReason={switchRefusal(item, cells.reference, cells.mayEdit)}
+      onChange={(on) => cells.onSwitch(item, on)}
+    />
+  )
+}

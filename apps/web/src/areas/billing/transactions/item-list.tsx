@@ -1,0 +1,212 @@
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { type ReactNode, useState } from 'react'
+import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { periodTags } from '#domain/billing/item-state.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+import { StateChip, Status } from '#ui/status/status.tsx'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { sumOf } from '../../../kit/list/sum-of.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import type { TransactionPlace } from '../../../kit/url/paths.ts'
+import { fieldsOf } from '../../../kit/url/search.ts'
+import styles from '../billing.module.css'
+import { ProblemLink } from '../problem-link.tsx'
+import { VisitLink } from '../visit-link.tsx'
+import { itemColumns, spoiltOf } from './item-columns.tsx'
+import { itemPath } from './item-path.ts'
+import { problemReason } from './transaction-words.ts'
+import type { Items } from './use-items.ts'
+
+interface ItemListProps {
+  place: TransactionPlace
+  transaction: Transaction | undefined
+  items: Items
+  openGuid: string | undefined
+  /** The search part that the links to items keep. */
+  searchText: string
+}
+
+/** The visits of a transaction with their amounts; a row opens its calculation beside the list (INVP-D11). */
+export function ItemList({ place, transaction, items, openGuid, searchText }: ItemListProps) {
+  const { search, setSearch, query, shown, sort, all } = items
+  const chargeable = useChargeable(place)
+  const short = useMedia('(max-width: 1023px)')
+  const columns = itemColumns({
+    zone: useZone(),
+    short,
+    reference: transaction?.reference ?? null,
+    mayEdit: usePermission('Finance.Processing:Edit'),
+    hrefOf: (item) => itemPath(place, item) + searchText,
+    ...chargeable,
+  })
+  const view = useTableView('invoice-items', columns, 'compact')
+  return (
+    <>
+      <StateChips items={items} tools={<TableTools view={view} columns={columns} onExport={items.onExport} />} />
+      <Table
+        label="Visits"
+        columns={columns}
+        rows={shown}
+        rowKey={(item) => item.guid}
+        rowHref={(item) => itemPath(place, item) + searchText}
+        openKey={openGuid}
+        load={query}
+        view={view}
+        sort={sort}
+        onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        spoilt={(item) => spoiltOf(item, short)}
+        empty={
+          <EmptyState
+            text="No visits found for filtered selection."
+            actions={
+              hasFilter(search) && (
+                <Button onClick={() => setSearch({ ...noFilter, status: undefined })}>Clear filters</Button>
+              )
+            }
+          />
+        }
+        foot={
+          shown && (
+            <>
+              <span className={styles.footWords}>
+                <span className="num">
+                  {formatCount(shown.length)} {shown.length === 1 ? 'item' : 'items'}
+                </span>
+                <Problems transaction={transaction} items={all ?? []} modelGuid={place.contractGuid} />
+              </span>
+              <span className={styles.footSum}>
+                Total{' '}
+                <strong>
+                  <Money value={sumOf(shown.map((item) => item.total))} />
+                </strong>
+              </span>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+interface ProblemsProps {
+  transaction: Transaction | undefined
+  items: NonNullable<Items['all']>
+  modelGuid: string
+}
+
+/** Why the transaction is not ready, with the ways to where that is mended. */
+function Problems({ transaction, items, modelGuid }: ProblemsProps) {
+  const words = transaction && problemReason(transaction, items)
+  const [first] = items.filter((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_chargeable)
+  if (words === undefined) return undefined
+  const found = items.flatMap(({ problem, is_chargeable }) => (problem !== null && is_chargeable ? [problem] : []))
+  const problems = [...new Set(found)]
+  return (
+    <span>
+      <Status word={words} kind="warning" />
+      {problems.map((problem) => (
+        <ProblemLink key={problem} problem={problem} modelGuid={modelGuid} className={styles.remedy} />
+      ))}
+      {first && <VisitLink item={first} clientName={transaction?.owner_name ?? ''} className={styles.remedy} />}
+    </span>
+  )
+}
+
+const tagOptions = periodTags.map((value) => ({ value, label: value }))
+const noFilter = { search: undefined, tag: undefined, from: undefined, to: undefined } as const
+
+function hasFilter(search: Items['search']): boolean {
+  return search.status !== undefined || Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter])
+}
+
+/** The six states as key and filter, and behind a button the other filters (INVP-033, INVP-D11). */
+function StateChips({ items: { search, setSearch, counts }, tools }: { items: Items; tools: ReactNode }) {
+  const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
+  const [unfolded, setUnfolded] = useState(inUse)
+  return (
+    <>
+      <div className={styles.chips}>
+        {counts.map(({ state, count }) => (
+          <StateChip
+            key={state}
+            word={state}
+            count={count}
+            pressed={search.status === state}
+            onPress={() => setSearch({ status: search.status === state ? undefined : state })}
+          />
+        ))}
+        <span className={styles.chipTools}>
+          <IconButton
+            framed
+            icon={IconFilter}
+            label="More filters"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          />
+          {tools}
+        </span>
+      </div>
+      {unfolded && <ItemFilters search={search} setSearch={setSearch} clearable={inUse} />}
+    </>
+  )
+}
+
+interface ItemFiltersProps extends Pick<Items, 'search' | 'setSearch'> {
+  clearable: boolean
+}
+
+function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
+  const field = fieldsOf(search, setSearch)
+  return (
+    <div className={styles.moreFilters}>
+      <Filters onClear={clearable ? () => setSearch(noFilter) : undefined}>
+        <Filter width={180}>
+          {/* INVP-018. */}
+          <TextFilter search label="Carer" placeholder="Contains" wait={300} {...field('search')} />
+        </Filter>
+        <Filter width={130}>
+          <Select label="Period" none="Any" options={tagOptions} {...field('tag')} />
+        </Filter>
+        <Filter width={132}>
+          <DateField label="Date from" {...field('from')} />
+        </Filter>
+        <Filter width={132}>
+          <DateField label="Date to" {...field('to')} />
+        </Filter>
+      </Filters>
+    </div>
+  )
+}
+
+/** The Chargeable switches: the one that was moved shows it at once, the list when the server has priced anew. */
+function useChargeable({ periodGuid, transactionGuid }: TransactionPlace) {
+  const { setNoCharge, listItems, getTransaction, getVisitCalculation, getShiftCalculation } = invoiceProcessing
+  const { listTransactions, getGroup, listGroups } = invoiceProcessing
+  const change = useCall(setNoCharge, {
+    onSuccess: async () => {
+      toast('Appointment successfully updated')
+      await invalidate(listItems, getTransaction, getVisitCalculation, getShiftCalculation)
+      void invalidate(listTransactions, getGroup, listGroups)
+    },
+  })
+  const { variables } = change
+  return {
+    switching:
+      change.isPending && variables ? { guid: variables.params.itemGuid, on: !variables.body.no_charge } : undefined,
+    onSwitch: (item: { guid: string }, on: boolean) =>
+      change.mutate({ params: { periodGuid, guid: transactionGuid, itemGuid: item.guid }, body: { no_charge: !on } }),
+  }
+}

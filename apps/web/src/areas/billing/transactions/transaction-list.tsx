@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { exportOf } from '../../../kit/list/export.ts'
+import { pagerOf } from '../../../kit/list/pager-above.ts'
+import { refreshWhileRunning } from '../../../kit/list/running.ts'
+import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
+import { type PeriodPlace, paths } from '../../../kit/url/paths.ts'
+import { fieldsOf, useSearch } from '../../../kit/url/search.ts'
+import styles from '../billing.module.css'
+import { PercentageSelect } from '../groups/group-filters.tsx'
+import { useInvoicing } from '../invoicing/use-invoicing.tsx'
+import { useRememberedList } from '../list-memory.ts'
+import { transactionColumns, transactionOrders } from './transaction-columns.tsx'
+
+const { listTransactions } = invoiceProcessing
+
+/** The list is paged in the browser, ten rows a page (INVP-029). */
+const TransactionSearch = z.object({
+  ...listTransactions.query.shape,
+  ...sortSearch,
+  page: z.coerce.number().int().min(1).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(10),
+})
+
+const keyOf = (transaction: Transaction) => transaction.guid
+
+/** The client transactions of a period, to look into or to invoice. */
+export function TransactionList({ place }: { place: PeriodPlace }) {
+  const { periodGuid } = place
+  const [search, setSearch] = useSearch(TransactionSearch)
+  useRememberedList(paths.invoicePeriod(place))
+  const input = { params: { periodGuid }, query: { search: search.search, percentage: search.percentage } }
+  const query = useQuery({
+    ...queryOf(listTransactions, input),
+    refetchInterval: ({ state }) => refreshWhileRunning(state.data?.transactions),
+  })
+
+  const hrefOf = (transaction: Transaction) => paths.invoiceTransaction({ ...place, transactionGuid: transaction.guid })
+  const sort = { key: search.sort ?? 'client', order: search.order }
+  const all =
+    query.data && sortRows(query.data.transactions, search.sort === undefined ? undefined : sort, transactionOrders)
+  const rows = all ?? []
+  const { selection, modal } = useInvoicing({ rows, keyOf, totalOf: (transaction) => transaction.total, periodGuid })
+  const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
+  const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
+  const columns = transactionColumns(hrefOf)
+  const view = useTableView('invoice-transactions', columns)
+  const field = fieldsOf(search, setSearch)
+  const filtered = search.search !== undefined || search.percentage !== 'ShowAny'
+
+  return (
+    <>
+      <Filters onClear={filtered ? () => setSearch({ search: undefined, percentage: 'ShowAny' }) : undefined}>
+        <Filter width={240}>
+          <TextFilter search label="Search" placeholder="Client or reference" {...field('search')} />
+        </Filter>
+        <Filter width={160}>
+          <PercentageSelect {...field('percentage')} />
+        </Filter>
+        <div className={styles.tools}>
+          <TableTools view={view} columns={columns} onExport={onExport} />
+        </div>
+      </Filters>
+      <Table
+        label="Client transactions"
+        columns={columns}
+        rows={all?.slice((page - 1) * search.page_size, page * search.page_size)}
+        rowKey={keyOf}
+        rowLabel={(transaction) => transaction.owner_name}
+        rowHref={hrefOf}
+        load={query}
+        view={view}
+        sort={sort}
+        onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        selection={selection}
+        empty={<EmptyState text="No client contracts found in this billing period" />}
+        pager={pagerOf(all?.length, { ...search, page }, setSearch)}
+      />
+      {modal}
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
+import { statusOf } from '#contract/billing/processing-exports.ts'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/figures/figures.tsx'
+import { KeyFigures } from '#ui/figures/key-figures.tsx'
+import { PageBody } from '#ui/page/page.tsx'
+import { ErrorState } from '#ui/page/states.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { messageOf } from '../../../kit/http/api-error.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { refreshWhileRunning } from '../../../kit/list/running.ts'
+import { summaryTotal } from '../../../kit/list/sum-of.ts'
+import { Page } from '../../../kit/page.tsx'
+import { usePermission } from '../../../kit/session/access.ts'
+import { paths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { stringifySearch, useUrlState } from '../../../kit/url/search.ts'
+import { HistoryButton } from '../../history/history-button.tsx'
+import styles from '../billing.module.css'
+import { InvoiceModal } from '../invoicing/invoice-modal.tsx'
+import { knownGroup, knownTransaction } from '../known.ts'
+import { listAddress } from '../list-memory.ts'
+import { CalculationPanel } from '../working/calculation-panel.tsx'
+import { ChargeList } from './charge-list.tsx'
+import { ItemList } from './item-list.tsx'
+import { itemPath } from './item-path.ts'
+import { periodCrumbs, periodTitle } from './period-screen.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { invoiceRefusal } from './transaction-words.ts'
+import { type Items, useItems } from './use-items.ts'
+
+/** INVP-D10. */
+const TabSearch = z.object({ tab: z.enum(['visits', 'extra']).default('visits') })
+
+interface TransactionScreenProps {
+  place: TransactionPlace
+  /** The item whose calculation stands beside the list. */
+  itemGuid: string | undefined
+  isShift: boolean
+  /** The item of the visit inside the shift whose calculation is shown in the place of the shift's. */
+  visitGuid: string | undefined
+}
+
+/** One client transaction: what it comes to, its visits and extras, and how each amount was worked out (INVP-003). */
+export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: TransactionScreenProps) {
+  const [{ tab }] = useUrlState(TabSearch)
+  const { detail, transaction, group } = useTransaction(place)
+  const items = useItems(place)
+  const charges = useChargeCount(place)
+  const panel = usePanel(place, items)
+  const narrow = useMedia('(max-width: 1023px)')
+
+  if (detail.error && !transaction) {
+    return (
+      <Page title="Client transaction" crumbs={periodCrumbs()}>
+        <PageBody>
+          <ErrorState
+            text={messageOf(detail.error)}
+            onRetry={() => void detail.refetch()}
+            retrying={detail.isFetching}
+          />
+        </PageBody>
+      </Page>
+    )
+  }
+  const here = paths.invoiceTransaction(place)
+  return (
+    <Page
+      title={transaction?.owner_name ?? 'Client transaction'}
+      crumbs={[
+        ...periodCrumbs(),
+        {
+          label: group ? periodTitle(group, narrow) : 'Client transactions',
+          href: listAddress(paths.invoicePeriod(place)),
+        },
+      ]}
+      status={transaction && <Status {...statusOf(transaction)} strong />}
+      facts={transaction ? <TransactionFacts transaction={transaction} group={group} /> : ' '}
+      actions={
+        <>
+          <HistoryButton type="invoice-transaction" guid={place.transactionGuid} />
+          <InvoiceButton place={place} transaction={transaction} items={items} />
+        </>
+      }
+      top={
+        <div className={itemGuid === undefined ? styles.list : styles.listBehind}>
+          <Summary transaction={transaction} />
+          <Tabs
+            label="Parts of the transaction"
+            tabs={[
+              { label: 'Visits', href: here, current: tab === 'visits', ...count(transaction?.appointment_count) },
+              { label: 'Extras', href: `${here}?tab=extra`, current: tab === 'extra', ...count(charges) },
+            ]}
+          />
+        </div>
+      }
+      panel={
+        itemGuid !== undefined && (
+          <CalculationPanel
+            place={place}
+            itemGuid={itemGuid}
+            isShift={isShift}
+            visitGuid={visitGuid}
+            items={items}
+            transaction={transaction}
+            {...panel}
+          />
+        )
+      }
+    >
+      <div className={itemGuid === undefined ? styles.list : styles.listBehind}>
+        {tab === 'extra' ? (
+          <ChargeList place={place} />
+        ) : (
+          <ItemList
+            place={place}
+            transaction={transaction}
+            items={items}
+            openGuid={itemGuid}
+            searchText={panel.searchText}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function count(value: number | undefined) {
+  return value === undefined ? {} : { count: value }
+}
+
+/** The transaction, or until it has come what the list that was just left knows of it. */
+function useTransaction({ periodGuid, transactionGuid }: TransactionPlace) {
+  const detail = useQuery({
+    ...queryOf(invoiceProcessing.getTransaction, { params: { periodGuid, guid: transactionGuid } }),
+    refetchInterval: ({ state }) => refreshWhileRunning(state.data && [state.data]),
+  })
+  const transaction: Shown = detail.data ?? knownTransaction(transactionGuid)
+  return {
+    detail,
+    transaction,
+    group: detail.data?.group ?? knownGroup(periodGuid),
+  }
+}
+
+/** What was credited is only known once the transaction itself has come. */
+type Shown = (Transaction & { credited_total?: string }) | undefined
+
+function useChargeCount({ periodGuid, transactionGuid }: TransactionPlace): number | undefined {
+  const input = { params: { periodGuid, guid: transactionGuid }, query: { types: [] } }
+  return useQuery(queryOf(invoiceProcessing.listCharges, input)).data?.count
+}
+
+/** Where the panel's buttons lead, with the filters kept. */
+function usePanel(place: TransactionPlace, { shown }: Items) {
+  const router = useRouter()
+  const searchText = stringifySearch(useRouterState({ select: (state) => state.location.search }))
+  return {
+    searchText,
+    // Steps from row to row are no steps of their own for Back.
+    onStep: (item: TransactionItem) => router.history.replace(itemPath(place, item) + searchText),
+    onClose: () => {
+      // The panel goes, and the focus with it; it belongs to the row that was open.
+      document.querySelector<HTMLElement>('tr[aria-current]')?.focus()
+      router.history.push(paths.invoiceTransaction(place) + searchText)
+    },
+    shown,
+  }
+}
+
+/** INVP-041. */
+function Summary({ transaction }: { transaction: Shown }) {
+  const credited = transaction?.credited_total
+  const total =
+    transaction && credited !== undefined
+      ? summaryTotal(transaction.subtotal_item, transaction.subtotal_extra, credited)
+      : undefined
+  return (
+    <KeyFigures
+      figures={[
+        { label: 'Visits', value: <Money value={transaction?.subtotal_item} /> },
+        { label: 'Extras', value: <Money value={transaction?.subtotal_extra} /> },
+        { label: 'Credited', value: <Money value={credited} /> },
+        { label: 'Total', value: <Money value={total} />, strong: true },
+      ]}
+    />
+  )
+}
+
+interface InvoiceButtonProps {
+  place: TransactionPlace
+  transaction: Shown
+  items: Items
+}
+
+function InvoiceButton({ place, transaction, items }: InvoiceButtonProps) {
+  const mayEdit = usePermission('Finance.Processing:Edit')
+  const [open, setOpen] = useState(false)
+  const reason = transaction
+    ? invoiceRefusal(transaction, items.all ?? [], mayEdit)
+    : 'The transaction is being loaded.'
+  return (
+    <>
+      <Button look="primary" disabledReason={reason} onClick={() => setOpen(true)}>
+        Invoice
+      </Button>
+      {open && (
+        <InvoiceModal
+          single
+          guids={[place.transactionGuid]}
+          periodGuid={place.periodGuid}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { invoiceProcessing, type TransactionItem } from '#contract/billing/processing.ts'
+import { tagOf } from '#contract/billing/processing-exports.ts'
+import { itemStates } from '#domain/billing/item-state.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { exportOf } from '../../../kit/list/export.ts'
+import { refreshWhileRunning } from '../../../kit/list/running.ts'
+import { byWords, type Compare, sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
+import { compareMoney } from '../../../kit/list/sum-of.ts'
+import type { TransactionPlace } from '../../../kit/url/paths.ts'
+import { useSearch } from '../../../kit/url/search.ts'
+import { visitStatusOf } from './item-words.ts'
+
+const { listItems } = invoiceProcessing
+
+const ItemSearch = z.object({ ...listItems.query.shape, ...sortSearch })
+
+/** The items of a transaction as the URL filters and sorts them, and how many are in each state. */
+export function useItems({ periodGuid, transactionGuid }: TransactionPlace) {
+  const [search, setSearch] = useSearch(ItemSearch)
+  const { search: text, status, tag, from, to } = search
+  const params = { periodGuid, guid: transactionGuid }
+  const query = useQuery({
+    // The state is filtered here, as its chips count all states at once.
+    ...queryOf(listItems, { params, query: { search: text, tag, from, to } }),
+    refetchInterval: ({ state }) => refreshWhileRunning(state.data?.items),
+  })
+  const all = query.data?.items
+  const ofState = all?.filter((item) => status === undefined || item.state === status)
+  const sort = { key: search.sort ?? 'date', order: search.order }
+  const counts = itemStates.map((state) => ({ state, count: all?.filter((item) => item.state === state).length ?? 0 }))
+  const shown = ofState && sortRows(ofState, sort, itemOrders)
+  const onExport = exportOf(listItems, { params, query: { search: text, status, tag, from, to } }, sort)
+  return { search, setSearch, query, all, shown, sort, counts, onExport }
+}
+
+export type Items = ReturnType<typeof useItems>
+
+const itemOrders: Readonly<Record<string, Compare<TransactionItem>>> = {
+  date: (one, other) => Temporal.Instant.compare(one.visit_date, other.visit_date),
+  carer: (one, other) => byWords(one.reference_owner_name ?? '', other.reference_owner_name ?? ''),
+  service: (one, other) => byWords(one.service_title, other.service_title),
+  period: (one, other) => byWords(tagOf(one), tagOf(other)),
+  status: (one, other) =>
+    byWords(one.state, other.state) || byWords(visitStatusOf(one, null), visitStatusOf(other, null)),
+  duration: (one, other) => (one.payable_duration ?? -1) - (other.payable_duration ?? -1),
+  visits: (one, other) => compareMoney(one.visit_total, other.visit_total),
+  extras: (one, other) => compareMoney(one.extra_total, other.extra_total),
+  total: (one, other) => compareMoney(one.total, other.total),
+}

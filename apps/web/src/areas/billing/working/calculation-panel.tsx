@@ -1,0 +1,233 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  invoiceProcessing,
+  type Transaction,
+  type TransactionItem,
+  type VisitCalculation,
+} from '#contract/billing/processing.ts'
+import { carerOf } from '#contract/billing/processing-exports.ts'
+import { IconButton } from '#ui/button.tsx'
+import { TimeText } from '#ui/figures/figures.tsx'
+import { formatDate, formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { Link } from '#ui/link.tsx'
+import { Panel } from '#ui/overlay/panel.tsx'
+import { ErrorState } from '#ui/page/states.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { messageOf } from '../../../kit/http/api-error.ts'
+import { queryClient, queryOf } from '../../../kit/http/query.ts'
+import { paths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { ProblemLink } from '../problem-link.tsx'
+import type { Items } from '../transactions/use-items.ts'
+import { VisitLink } from '../visit-link.tsx'
+import { ShiftVisits } from './shift-visits.tsx'
+import styles from './working.module.css'
+import { Working } from './working.tsx'
+
+interface CalculationPanelProps {
+  place: TransactionPlace
+  itemGuid: string
+  /** Whether the item is that of a shift; of the visit inside it, if any, the calculation is shown (INVP-006). */
+  isShift: boolean
+  visitGuid: string | undefined
+  items: Items
+  transaction: Transaction | undefined
+  /** The search part that links keep. */
+  searchText: string
+  onStep: (item: TransactionItem) => void
+  onClose: () => void
+}
+
+/** How the amount of one item was worked out, beside the list (INVP-005, INVP-045 to INVP-050). */
+export function CalculationPanel(props: CalculationPanelProps) {
+  const { place, itemGuid, isShift, visitGuid, items, transaction, searchText, onStep, onClose } = props
+  const { data, visits, error, refetch, isFetching } = useCalculation(props)
+  const isInside = visitGuid !== undefined
+  const row = items.all?.find((each) => each.guid === itemGuid)
+  // A visit inside a shift stands in the transaction of its own client, so its row is not among these.
+  const item = isInside ? undefined : row
+  const at = isInside ? -1 : (items.shown?.findIndex((each) => each.guid === itemGuid) ?? -1)
+  const [before, after] = at < 0 ? [] : [items.shown?.[at - 1], items.shown?.[at + 1]]
+  usePrefetch(place, before, after)
+  const total = data?.total ?? item?.total
+  const unpriced = (data?.problem ?? item?.problem ?? null) !== null
+  return (
+    <Panel
+      // From a shift to a visit inside it and back, each is read from its top.
+      key={visitGuid ?? 'row'}
+      title={
+        unpriced ? 'Why there is no price' : `How ${total === undefined ? 'it' : formatMoney(total)} was worked out`
+      }
+      facts={
+        isInside ? (
+          <InsideFacts working={data} shiftHref={paths.invoiceShift(place, itemGuid) + searchText} />
+        ) : (
+          item && <Facts item={item} transaction={transaction} />
+        )
+      }
+      onClose={onClose}
+      onPrevious={before === undefined ? undefined : () => onStep(before)}
+      onNext={after === undefined ? undefined : () => onStep(after)}
+      foot={<Foot confirmedBy={data?.confirmed_by ?? null} confirmedAt={data?.confirmed_at ?? null} known={!!data} />}
+    >
+      {data ? (
+        <>
+          <Working
+            working={data}
+            origin={{ title: 'Contract', words: <ContractWords working={data} /> }}
+            remedy={data.problem !== null && <ProblemLink problem={data.problem} modelGuid={data.model_guid} />}
+            chargeable={item?.is_chargeable ?? true}
+            noun={isShift && !isInside ? 'shift' : 'visit'}
+          />
+          {isShift && !isInside && (
+            <ShiftVisits
+              visits={visits ?? []}
+              hrefOf={(visit) => paths.invoiceShiftVisit(place, itemGuid, visit.guid) + searchText}
+            />
+          )}
+        </>
+      ) : error ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </Panel>
+  )
+}
+
+function ContractWords({ working }: { working: VisitCalculation }) {
+  return (
+    <>
+      <strong>{working.contract_reference}</strong> · {working.contract_name}, valid from{' '}
+      <span className="num">{formatDate(working.contract_start)}</span>.{' '}
+      {working.contract_is_default
+        ? `The default contract of ${working.owner_name}.`
+        : `One of the contracts of ${working.owner_name}.`}
+    </>
+  )
+}
+
+/** The calculation of an item; of a shift with its visits, or of one visit inside it. */
+function useCalculation({ place, itemGuid, isShift, visitGuid }: CalculationPanelProps) {
+  const params = { periodGuid: place.periodGuid, guid: place.transactionGuid, itemGuid }
+  const ofVisit = useQuery({
+    ...queryOf(invoiceProcessing.getVisitCalculation, { params }),
+    enabled: !isShift,
+  })
+  const ofShift = useQuery({
+    ...queryOf(invoiceProcessing.getShiftCalculation, { params, query: shiftQuery(visitGuid) }),
+    // Here the query names another record: the figures of the shift must not stand for those of its visit.
+    placeholderData: () => undefined,
+    enabled: isShift,
+  })
+  const { data, error, refetch, isFetching } = isShift ? ofShift : ofVisit
+  return { data, visits: ofShift.data?.visits, error, refetch, isFetching }
+}
+
+function shiftQuery(visitGuid: string | undefined) {
+  return visitGuid === undefined ? {} : { visit: visitGuid }
+}
+
+/** Asks for the neighbours while one is read, so that a step shows the next at once. */
+function usePrefetch(place: TransactionPlace, before: Neighbour | undefined, after: Neighbour | undefined): void {
+  const { periodGuid, transactionGuid } = place
+  // A side effect of what is shown: the browser's store is filled, nothing here changes.
+  useEffect(() => {
+    for (const item of [before, after]) {
+      if (item === undefined) continue
+      const params = { periodGuid, guid: transactionGuid, itemGuid: item.guid }
+      const { getShiftCalculation, getVisitCalculation } = invoiceProcessing
+      void (item.appointment_type === 'Shift'
+        ? queryClient.prefetchQuery(queryOf(getShiftCalculation, { params, query: {} }))
+        : queryClient.prefetchQuery(queryOf(getVisitCalculation, { params })))
+    }
+  }, [periodGuid, transactionGuid, before, after])
+}
+
+type Neighbour = Pick<TransactionItem, 'guid' | 'appointment_type'>
+
+/** Which visit it is, in what state, and on which invoice. */
+function Facts({ item, transaction }: { item: TransactionItem; transaction: Transaction | undefined }) {
+  const zone = useZone()
+  return (
+    <div className={styles.facts}>
+      <span>
+        {formatWeekday(localDateOf(item.visit_date, zone))}{' '}
+        <span className="num">
+          {formatDateTime(item.visit_date, zone)}–<TimeText value={item.visit_end} />
+        </span>{' '}
+        · {carerOf(item)}
+      </span>
+      <Status word={item.state} note={transaction?.reference ?? undefined} />
+      {transaction && <VisitLink item={item} clientName={transaction.owner_name} />}
+    </div>
+  )
+}
+
+/** The same of a visit inside a shift, whose client and invoice are its own, with the way back to the shift. */
+function InsideFacts({ working, shiftHref }: { working: VisitCalculation | undefined; shiftHref: string }) {
+  const zone = useZone()
+  return (
+    <div className={styles.facts}>
+      {working && (
+        <>
+          <span>
+            {formatWeekday(localDateOf(working.rostered_start, zone))}{' '}
+            <span className="num">
+              {formatDateTime(working.rostered_start, zone)}–<TimeText value={working.rostered_end} />
+            </span>{' '}
+            · {working.owner_name} · {working.reference_owner_name ?? 'Unassigned'}
+          </span>
+          <Status word={working.status} note={working.invoice_number ?? undefined} />
+          <VisitLink
+            item={{ appointment_type: 'Visit', visit_date: working.rostered_start }}
+            clientName={working.owner_name}
+          />
+        </>
+      )}
+      <Link href={shiftHref}>Back to the shift</Link>
+    </div>
+  )
+}
+
+interface FootProps {
+  confirmedBy: string | null
+  confirmedAt: string | null
+  known: boolean
+}
+
+function Foot({ confirmedBy, confirmedAt, known }: FootProps) {
+  const zone = useZone()
+  const words =
+    confirmedAt === null
+      ? 'Not confirmed'
+      : `Confirmed${confirmedBy === null ? '' : ` by ${confirmedBy}`}, ${formatDateTime(confirmedAt, zone)}`
+  return (
+    <>
+      {known && (
+        <>
+          {confirmedAt === null ? <Glyph shape="ring-dashed" tone="grey" /> : <Glyph shape="disc-tick" tone="green" />}
+          <span className={styles.confirmed}>{words}</span>
+        </>
+      )}
+      <span className={styles.print}>
+        <IconButton icon={IconPrinter} label="Print" onClick={() => globalThis.print()} />
+      </span>
+    </>
+  )
+}
+
+/** Grey bars of about the height of a working, until it has come. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading">
+      {[60, 60, 150, 64, 110].map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these bars are all the same.
+        <span key={at} style={{ height }} />
+      ))}
+    </div>
+  )
+}

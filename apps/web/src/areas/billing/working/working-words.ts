@@ -1,0 +1,108 @@
+import type { PriceWorking } from '#contract/billing/price-working.ts'
+import { formatMoney } from '#ui/figures/format.ts'
+
+type Rule = NonNullable<PriceWorking['rule']>
+type Service = NonNullable<PriceWorking['service']>
+
+/** What a rule charges, as the end of a sentence: `actual time, rostered plus up to 10.00 minutes` (finance 3.2). */
+export function chargeText(rule: Rule): string {
+  const times = { 'C/ACTUAL': 'actual time', 'C/ROSTER': 'rostered time' } as const
+  if (rule.charge_type_alias === 'ZERO') return 'nothing is charged'
+  return [times[rule.charge_type_alias], capText(rule)].filter((part) => part !== undefined).join(', ')
+}
+
+/** The figure has two decimals (INVP-051). */
+function capText({ cap_type_alias: type, cap_figure: figure }: Rule): string | undefined {
+  switch (type) {
+    case null:
+    case 'TIMEONLY':
+      return undefined
+    case 'MAX':
+      return `no more than ${figure} minutes`
+    case 'MIN':
+      return `no less than ${figure} minutes`
+    case 'OVER':
+      return `rostered plus up to ${figure} minutes`
+    case 'PERCENT':
+      return `${figure} % of the time`
+    default:
+      return type satisfies never
+  }
+}
+
+/** The fixed price of a rule group, which takes the place of service and rates (finance 3.3). */
+export function fixedPriceText(price: NonNullable<Rule['fixed_price']>): string {
+  return price.price_type_alias === 'FIX'
+    ? `A fixed price of ${formatMoney(price.rate)} for each visit.`
+    : `A fixed price of ${formatMoney(price.rate)} an hour.`
+}
+
+/** What the cap did, before the minutes that came out: `Capped at 60 + 10`. */
+export function cappedLabel(working: PriceWorking): string {
+  const { rule, capped_duration: capped } = working
+  const base = rule?.charge_type_alias === 'C/ROSTER' ? working.rostered_duration : working.actual_duration
+  const figure = Number(rule?.cap_figure ?? 0)
+  switch (rule?.cap_type_alias) {
+    case 'MAX':
+      return capped === base ? `Within ${figure}` : `Capped at ${figure}`
+    case 'MIN':
+      return capped === base ? `At least ${figure}` : `Raised to ${figure}`
+    case 'OVER':
+      return `${capped === base ? 'Within' : 'Capped at'} ${working.rostered_duration} + ${figure}`
+    case 'PERCENT':
+      return `${figure} % of ${base ?? 0}`
+    default:
+      return rule?.charge_type_alias === 'C/ROSTER' ? 'As rostered' : 'As worked'
+  }
+}
+
+/** Which durations a band takes: above its minimum, up to and including its maximum (finance 3.4). */
+export function bandText({ band_minimum_minutes: low, band_maximum_minutes: high }: Service): string {
+  if (high === null) return low === 0 ? 'any length' : `over ${low} minutes`
+  return low === 0 ? `up to ${high} minutes` : `over ${low}, up to ${high} minutes`
+}
+
+/** What the band's rounding does, before the minutes that came out. */
+export function roundingLabel({ rounding_type_alias: type, rounding_minutes: minutes }: Service): string {
+  switch (type) {
+    case 'NEAR':
+      return `Rounded to the nearest multiple of ${minutes}`
+    case 'UP':
+      return `Rounded up to a multiple of ${minutes}`
+    case 'DOWN':
+      return `Rounded down to a multiple of ${minutes}`
+    case 'TO':
+      return `Charged as ${minutes} minutes`
+    case 'NONE':
+      return 'Not rounded'
+    default:
+      return type satisfies never
+  }
+}
+
+export const paymentTypes = { FIX: 'fixed price', PRO: 'pro-rata' } as const
+
+/** How long before its rostered start a visit was cancelled (INVP-050). Minutes, negative when it came after. */
+export function noticeText(minutes: number): string {
+  if (minutes === 0) return 'Cancelled as it was to begin.'
+  return minutes > 0
+    ? `Cancelled ${lengthText(minutes)} before it was to begin.`
+    : `Cancelled ${lengthText(-minutes)} after it was to begin.`
+}
+
+const units = [
+  ['week', 10_080],
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Largest unit first, zero units left out (SHELL-D47). Minutes above 0. */
+function lengthText(minutes: number): string {
+  const parts = units.map(([unit, size], at) => {
+    const larger = units[at - 1]?.[1]
+    const count = Math.floor((larger === undefined ? minutes : minutes % larger) / size)
+    return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+  })
+  return parts.filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react'
+import { itemProblems, type PriceWorking } from '#contract/billing/price-working.ts'
+import { Minutes, Money, TimeText } from '#ui/figures/figures.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { RateLines } from './rate-lines.tsx'
+import { TimeFigure } from './time-figure.tsx'
+import styles from './working.module.css'
+import {
+  bandText,
+  cappedLabel,
+  chargeText,
+  fixedPriceText,
+  noticeText,
+  paymentTypes,
+  roundingLabel,
+} from './working-words.ts'
+
+interface WorkingProps {
+  working: PriceWorking
+  /** What it was priced by: the first step. */
+  origin: { title: string; words: ReactNode }
+  /** What its rule does in plain English. */
+  sentence?: string | null
+  /** The way to where its problem is mended. */
+  remedy?: ReactNode
+  /** False where the switch in the list is off, or the rule charges nothing. */
+  chargeable: boolean
+  noun: Noun
+}
+
+/** What was priced, as sentences name it. */
+type Noun = 'visit' | 'shift'
+
+/** The five steps of finance 3 down to the total, each with what it chose and why. */
+export function Working({ working, origin, sentence = null, remedy, chargeable, noun }: WorkingProps) {
+  const { problem, rule, labour_charges, extra_charges } = working
+  const priced = labour_charges.length > 0 || extra_charges.length > 0
+  return (
+    <>
+      {working.is_cancelled && working.cancellation_notice !== null && (
+        <div className={styles.notice}>
+          <Banner tone="amber">{noticeText(working.cancellation_notice)}</Banner>
+        </div>
+      )}
+      {problem !== null && (
+        <div className={styles.notice}>
+          <Banner tone="amber" action={remedy}>
+            {itemProblems[problem]}. Until this is mended the {noun} has no price.
+          </Banner>
+        </div>
+      )}
+      {problem === null && !chargeable && rule?.charge_type_alias !== 'ZERO' && (
+        <div className={styles.notice}>
+          <Banner tone="blue">This {noun} is switched off: nothing is charged for it.</Banner>
+        </div>
+      )}
+      <div className={styles.steps}>
+        <ol className={styles.half}>
+          <Step number={1} title={origin.title}>
+            <p>{origin.words}</p>
+          </Step>
+          <RuleStep working={working} sentence={sentence} noun={noun} />
+          <TimeStep working={working} noun={noun} />
+        </ol>
+        <div className={styles.half}>
+          <ol start={4}>
+            <BandStep working={working} />
+            {priced && (
+              <Step number={5} title="Rate lines">
+                <RateLines working={working} />
+              </Step>
+            )}
+          </ol>
+          {problem === null && <Total working={working} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step} value={number}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </li>
+  )
+}
+
+/** A line of a step: words left, their minutes right. */
+function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | null; strong?: boolean }) {
+  return (
+    <p className={strong ? styles.strongLine : styles.line}>
+      <span>{label}</span>
+      <Minutes value={minutes} />
+    </p>
+  )
+}
+
+function RuleStep({ working, sentence, noun }: Pick<WorkingProps, 'working' | 'noun'> & { sentence: string | null }) {
+  const { rule, rule_group_title, is_cancelled } = working
+  const kind = is_cancelled ? `Cancelled ${noun}` : `Confirmed ${noun}`
+  return (
+    <Step number={2} title="Rule">
+      {rule_group_title === null ? (
+        <p>No rule group is valid on this date.</p>
+      ) : rule === null ? (
+        <p>
+          <strong>{rule_group_title}</strong> · No rule of the group answers this {noun}.
+        </p>
+      ) : (
+        <p>
+          <strong>{rule_group_title}</strong> · {kind}, <b>{rule.condition_title}</b>
+          {rule.period !== null && `, ${rule.period.toLowerCase()}`}: {chargeText(rule)}.
+          {rule.fixed_price && ` ${fixedPriceText(rule.fixed_price)}`}
+        </p>
+      )}
+      {sentence !== null && <p className={styles.third}>{sentence}</p>}
+    </Step>
+  )
+}
+
+function TimeStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
+  const { actual_start, actual_end, rule, capped_duration } = working
+  return (
+    <Step number={3} title="Time">
+      <TimeFigure working={working} />
+      <Line
+        label={
+          <>
+            Rostered <Stretch start={working.rostered_start} end={working.rostered_end} />
+          </>
+        }
+        minutes={working.rostered_duration}
+      />
+      {actual_start !== null && actual_end !== null ? (
+        <Line
+          label={
+            <>
+              Actual <Stretch start={actual_start} end={actual_end} />
+            </>
+          }
+          minutes={working.actual_duration}
+        />
+      ) : (
+        <p className={styles.line}>Actual: {noun === 'shift' ? 'not recorded for shifts' : missingTimes(working)}</p>
+      )}
+      {rule?.charge_type_alias === 'ZERO' ? (
+        <p className={styles.strongLine}>Nothing is charged</p>
+      ) : (
+        capped_duration !== null && <Line strong label={cappedLabel(working)} minutes={capped_duration} />
+      )}
+    </Step>
+  )
+}
+
+function missingTimes({ actual_start, actual_end }: PriceWorking): string {
+  if (actual_start === null && actual_end === null) return 'no check-in and no check-out'
+  return actual_start === null ? 'no check-in' : 'no check-out'
+}
+
+function Stretch({ start, end }: { start: string; end: string }) {
+  return (
+    <span className="num">
+      <TimeText value={start} />–<TimeText value={end} />
+    </span>
+  )
+}
+
+function BandStep({ working }: { working: PriceWorking }) {
+  const { service, rule, charged_duration, problem } = working
+  if (service) {
+    return (
+      <Step number={4} title="Band">
+        <p>
+          <strong>{service.title}</strong>, {paymentTypes[service.payment_type_alias]} · band <b>{bandText(service)}</b>
+        </p>
+        <Line strong label={roundingLabel(service)} minutes={charged_duration} />
+      </Step>
+    )
+  }
+  // Not reached: what keeps the visit from a price is told above.
+  if (problem !== null) return null
+  return (
+    <Step number={4} title="Band">
+      <p>Not needed: {insteadOfBand(rule)}.</p>
+    </Step>
+  )
+}
+
+/** What prices a visit that needs no band (finance 3.2, 3.3, 4). */
+function insteadOfBand(rule: PriceWorking['rule']): string {
+  if (rule?.fixed_price) return 'the rule group has a fixed price'
+  return rule?.charge_type_alias === 'ZERO'
+    ? 'nothing is charged'
+    : 'no service pays this care type, the base rate does'
+}
+
+function Total({ working: { total, tax } }: { working: PriceWorking }) {
+  return (
+    <div className={styles.total}>
+      <div>
+        <div className={styles.totalLabel}>Total</div>
+        <div className={styles.third}>Each line rounded once · {tax}</div>
+      </div>
+      <div className={styles.totalFigure}>
+        <Money value={total} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ErrorReport } from '#contract/branch/error-reports.ts'
+import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
+
+let browser: ReturnType<typeof stubBrowser>
+
+/** Starts the tab anew with what chance will bring: for the session first, then for each error. */
+async function start(...chances: number[]) {
+  vi.resetModules()
+  const random = vi.spyOn(Math, 'random')
+  for (const chance of chances) random.mockReturnValueOnce(chance)
+  random.mockReturnValue(0.99)
+  const { ApiError } = await import('./api-error.ts')
+  return { ApiError, ...(await import('./error-tracing.ts')) }
+}
+
+const reported = () =>
+  browser.sent.filter(({ path }) => path === '/api/error-reports').map(({ body }) => body as ErrorReport)
+
+beforeEach(() => {
+  vi.stubGlobal('__BUILD__', '2026.11.0')
+  browser = stubBrowser(() => new Response(null, { status: 204 }))
+  sessionStorage.setItem('access_token', tokenFor(guids.leeds))
+})
+
+test('one error in five is told, without its trail (SHELL-162)', async () => {
+  const { traceError, leaveTrail } = await start(0.1, 0.2, 0.199, 0.1)
+  leaveTrail('/carers')
+  leaveTrail('/clients/$clientGuid')
+  traceError(new Error('not drawn'))
+  traceError(new TypeError('drawn'))
+  await vi.waitFor(() => expect(reported()).toHaveLength(1))
+  const [report] = reported()
+  expect(report).toMatchObject({ name: 'TypeError', message: 'drawn', route: '/clients/$clientGuid', trail: [] })
+  expect(ErrorReport.parse(report)).toEqual(report)
+})
+
+test('one session in ten tells each error with its trail, and of the others one error in ten (SHELL-162)', async () => {
+  for (const chances of [
+    [0.09, 0.1],
+    [0.1, 0.1, 0.09],
+  ]) {
+    browser.sent.length = 0
+    const { traceError, leaveTrail } = await start(...chances)
+    for (let screen = 0; screen < 60; screen++) leaveTrail(`/screen/${screen}`)
+    traceError(new Error('with its way'))
+    await vi.waitFor(() => expect(reported()).toHaveLength(1))
+    expect(reported()[0]?.trail.map(({ route }) => route)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `/screen/${index + 10}`),
+    )
+  }
+})
+
+test('what the server refused or did not answer is no error of the program', async () => {
+  const { traceError, ApiError } = await start(0.5, 0, 0)
+  traceError(new ApiError({ status: 500, message: '' }))
+  traceError('a text')
+  traceError(undefined)
+  await Promise.resolve()
+  expect(reported()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { getBranchStatus } from '#contract/branch/branches.ts'
+import { login } from '#contract/identity/sign-in.ts'
+import { searchAddresses } from '#contract/integration/geocoding.ts'
+import { submitUplift, undoUplift } from '#contract/model/uplift.ts'
+import { guids, stubBrowser } from '../testing-browser.ts'
+import { addressOf, searchOf, send, sendRaw } from './http.ts'
+
+test('path parameters are filled in and escaped, and a missing one is a bug', () => {
+  const endpoint = { path: '/finance/:side/:group-items/:guid' }
+  const params = { side: 'invoice', group: 'a/b', guid: '1' }
+  expect(addressOf(endpoint, { params })).toBe('/api/finance/invoice/a%2Fb-items/1')
+  expect(() => addressOf(endpoint, { params: { side: 'invoice' } })).toThrow('group')
+})
+
+test('several values of a query key are repeated keys, and empty ones are left out (SHELL-D55)', () => {
+  const query = { search: 'Ågot & Co', status: [1, 2], region: undefined, reference: '', page: 2, flag: false }
+  expect(searchOf(query).toString()).toBe('search=%C3%85got+%26+Co&status=1&status=2&page=2&flag=false')
+  expect(addressOf({ path: '/carer' }, { query: {} })).toBe('/api/carer')
+})
+
+test('a call without any response logs a warning and passes the error on (SHELL-189)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const cause = new TypeError('Failed to fetch')
+  stubBrowser(() => Promise.reject(cause))
+  await expect(send(getBranchStatus, {})).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/offline.*origin/), cause)
+  // An answer is an answer, whatever it says.
+  stubBrowser(() => Response.json({ title: 'Not found' }, { status: 404 }))
+  await expect(send(getBranchStatus, {})).rejects.toMatchObject({ status: 404 })
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a success without a body is one, whatever its status', async () => {
+  stubBrowser(() => new Response('', { status: 202 }))
+  expect(await send(submitUplift.invoice, { body: [] })).toBeUndefined()
+  stubBrowser(() => new Response(null, { status: 204 }))
+  expect(await send(undoUplift.invoice, { params: { requestGuid: guids.leeds } })).toBeUndefined()
+})
+
+test('calls have no time limit, and stand below one root (AUTH-071, SHELL-D52)', async () => {
+  const { sent } = stubBrowser((one) => {
+    expect(one.path).toBe('/api/branch/status')
+    return Response.json({ guid: guids.leeds, status: 'Active' })
+  })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await send(getBranchStatus, {})
+  expect(sent).toHaveLength(1)
+  expect(timers).not.toHaveBeenCalled()
+})
+
+test('a body travels as its endpoint says: a text as it is, anything else as JSON (SHELL-122)', async () => {
+  stubBrowser(() => Response.json({}))
+  const sent: (RequestInit | undefined)[] = []
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    sent.push(init)
+    return Response.json({ suggestions: [], count: 0 })
+  })
+  await sendRaw(searchAddresses, { body: '12 "Ash" Grove' }, {})
+  await sendRaw(login, { body: { email: 'a', password: 'b' } }, {})
+  const typeOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('content-type')
+  expect(sent.map((init) => [typeOf(init), init?.body])).toEqual([
+    ['text/plain', '12 "Ash" Grove'],
+    ['application/json', '{"email":"a","password":"b"}'],
+  ])
+})

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { sessionKeys } from '../session/storage.ts'
+import { apiErrorOf, noAnswer } from './api-error.ts'
+
+// biome-ignore lint/complexity/noBannedTypes: the empty object is what "nothing required" is compared with.
+type Optional<Key extends string, Value> = {} extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+type Body<E extends Endpoint> = E['body'] extends z.ZodUndefined ? { body?: undefined } : { body: BodyInputOf<E> }
+
+/** What a call of an endpoint takes; parts that have nothing required may be left out. */
+export type CallInput<E extends Endpoint> = Optional<'params', ParamsOf<E>> & {
+  query?: QueryInputOf<E> | QueryOf<E>
+} & Body<E>
+
+/** The same, loosely, for the inside of the kit. */
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+export interface SendOptions {
+  bearer?: string | undefined
+  idempotencyKey?: string | undefined
+  /** The version that was seen: a change of an older one is refused. */
+  ifMatch?: number | undefined
+  signal?: AbortSignal | undefined
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+  /** Another form of the answer than JSON. */
+  accept?: string
+}
+
+/** The address of a call below `/api`, with path parameters filled in and values repeated per key (SHELL-D55). */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: Input): string {
+  const params = (input.params ?? {}) as Record<string, unknown> // the endpoint's params schema is an object
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = searchOf((input.query ?? {}) as Record<string, unknown>).toString() // so is its query schema
+  return `/api${path}${search === '' ? '' : `?${search}`}`
+}
+
+/** Flat keys and values; lists repeat their key, and what is missing or empty is left out. */
+export function searchOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null && each !== '') search.append(key, String(each))
+    }
+  }
+  return search
+}
+
+/** A form of parts goes another way: `upload` tells how far it is. */
+function bodyOf({ bodyType, path }: Endpoint, body: unknown): string | undefined {
+  if (bodyType === 'multipart/form-data') throw new Error(`${path} takes files: use upload`)
+  return bodyType === 'text/plain' || body === undefined ? (body as string | undefined) : JSON.stringify(body) // a text, by its schema
+}
+
+/** Sends one request and gives the answer's response, or throws an `ApiError`. */
+export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOptions): Promise<Response> {
+  const headers = new Headers({ accept: options.accept ?? 'application/json' })
+  if (options.bearer !== undefined) headers.set('authorization', `Bearer ${options.bearer}`)
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
+  const body = bodyOf(endpoint, input.body)
+  if (body !== undefined) headers.set('content-type', endpoint.bodyType)
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw noAnswer(error)
+  }
+  keepVersions(response.headers)
+  if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined))
+  return response
+}
+
+/** Sends one request and gives the answer's body. In development it is checked against the contract. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: SendOptions = {},
+): Promise<ResponseOf<E>> {
+  const response = await sendRaw(endpoint, input, options)
+  // A success may have no body, with 202 as with 204.
+  const text = await response.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  // In production the server's own tests vouch for the shape; checking every row again would cost the user time.
+  return import.meta.env.DEV ? (endpoint.response.parse(body) as ResponseOf<E>) : (body as ResponseOf<E>)
+}
+
+/** AUTH-036. */
+function keepVersions(headers: Headers): void {
+  const version = headers.get('x-api-version')
+  const build = headers.get('x-service-build')
+  if (version !== null) sessionStorage.setItem(sessionKeys.apiVersion, version)
+  if (build !== null) sessionStorage.setItem(sessionKeys.serviceBuild, build)
+}

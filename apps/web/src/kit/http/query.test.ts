@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getBranch, getCoreSchema } from '#contract/branch/branches.ts'
+import { endSession, openSession } from '../session/session.ts'
+import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
+import { queryClient, queryOf } from './query.ts'
+
+beforeEach(() => {
+  stubBrowser(() => Response.json({}))
+  openSession(tokenFor(guids.leeds))
+  for (const endpoint of [getBranch, getCoreSchema]) {
+    queryClient.setQueryData(queryOf(endpoint, {}).queryKey, {} as never) // what it holds does not matter
+  }
+})
+
+const kept = () => queryClient.getQueryCache().getAll().length
+
+test('a renewed token of the same branch keeps what was loaded', () => {
+  openSession(tokenFor(guids.leeds, 1200))
+  expect(kept()).toBe(2)
+})
+
+test('another branch drops the branch and the schemas that were loaded (AUTH-039)', () => {
+  openSession(tokenFor(guids.york))
+  expect(kept()).toBe(0)
+})
+
+test('another user, and the end of the session, drop them as well', () => {
+  openSession(tokenFor(guids.leeds, 1800, { sub: guids.taken }))
+  expect(kept()).toBe(0)
+  queryClient.setQueryData(queryOf(getBranch, {}).queryKey, {} as never) // as above
+  endSession()
+  expect(kept()).toBe(0)
+})

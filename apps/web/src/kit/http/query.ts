@@ -1,0 +1,94 @@
+import { QueryClient, queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { attempts } from '../session/attempts.ts'
+import { getSession, subscribe } from '../session/session.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { call } from './call.ts'
+import type { CallInput } from './http.ts'
+
+/** Everything the browser knows of the server's state. It is emptied when user or branch change (AUTH-039). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What the server refused it will refuse again; a dropped connection is worth one more try.
+      retry: (failures, error) =>
+        failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      retryDelay: 400,
+      refetchOnWindowFocus: true,
+      // Offline a call fails and says so, instead of waiting in silence; a write must not be sent later on its own.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+const whose = () => `${getSession()?.user.sub} ${getSession()?.user.branch_guid}`
+let owner = whose()
+subscribe(() => {
+  if (whose() === owner) return
+  owner = whose()
+  queryClient.clear()
+})
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
+
+/**
+ * Options for `useQuery` and the query client. While only the query changes (page, sort, filters) the old answer stays;
+ * another record of the same endpoint starts anew, so that no page ever shows the one before.
+ */
+export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const params = JSON.stringify(input.params ?? {})
+  return queryOptions<ResponseOf<E>, Error>({
+    queryKey: [nameOf(endpoint), params, input.query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === params ? before : undefined),
+  })
+}
+
+/** Asks again for every answer of an endpoint that is on the screen, and forgets those that are not. */
+export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((each) => queryClient.invalidateQueries({ queryKey: [nameOf(each)] })))
+}
+
+/** The same for everything, after a change that may show anywhere. */
+export function invalidateAll(): Promise<void> {
+  return queryClient.invalidateQueries()
+}
+
+interface CallOptions<E extends Endpoint> {
+  onSuccess?: (response: ResponseOf<E>, input: CallInput<E>) => unknown
+  /** The default shows the message as a toast; a form that shows the error itself gives `'form'`. */
+  errors?: 'toast' | 'form'
+  /** The version of what is changed, as it was seen. */
+  ifMatch?: () => number | undefined
+}
+
+/** A write, with an idempotency key for each attempt. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { onSuccess, errors = 'toast', ifMatch }: CallOptions<E> = {},
+): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
+  const [tries] = useState(attempts)
+  return useMutation({
+    mutationFn: (input: CallInput<E>) =>
+      call(endpoint, input, { idempotencyKey: tries.keyFor(input), ifMatch: ifMatch?.() }),
+    onSuccess: (response, input) => {
+      tries.ended()
+      return onSuccess?.(response, input)
+    },
+    onError: (error) => {
+      tries.ended(error)
+      if (errors === 'toast') showError(error)
+    },
+  })
+}
+
+/** Shows what was thrown as a toast, with the way to its details. */
+export function showError(error: unknown): void {
+  toast(messageOf(error), 'error', error instanceof ApiError ? error.moreDetails : undefined)
+}

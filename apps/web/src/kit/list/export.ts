@@ -1,0 +1,28 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ExportFormat, exportTypes } from '#contract/export-table.ts'
+import { downloadBlob } from '#ui/download.ts'
+import type { Export } from '#ui/table/export-menu.tsx'
+import { callForFile } from '../http/call.ts'
+import type { CallInput } from '../http/http.ts'
+import { showError } from '../http/query.ts'
+
+/** How a list that the browser sorts is sorted; the server sorts all others by their query. */
+interface ClientSort {
+  sort?: string | undefined
+  order?: 'asc' | 'desc'
+}
+
+/** For the tools of a table: saves all rows of a list as its filters find them, in the columns shown (SHELL-D65). */
+export function exportOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, clientSort: ClientSort = {}): Export {
+  return async (format: ExportFormat, columns: readonly string[]) => {
+    const query = { ...(input.query as object), ...clientSort, columns } // a query of the endpoint, and what exports take besides
+    try {
+      const { blob, name } = await callForFile(endpoint, { ...input, query } as CallInput<E>, {
+        accept: exportTypes[format],
+      })
+      downloadBlob(name ?? `export.${format}`, blob)
+    } catch (error) {
+      showError(error)
+    }
+  }
+}

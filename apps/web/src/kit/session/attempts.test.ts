@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../http/api-error.ts'
+import { attempts } from './attempts.ts'
+
+const failure = (status: number) => new ApiError({ status, message: '' })
+
+test('trying the same again after no answer or a failure of the server keeps the key', () => {
+  const form = attempts()
+  const first = form.keyFor({ body: { a: 1 } })
+  form.ended(failure(0))
+  expect(form.keyFor({ body: { a: 1 } })).toBe(first)
+  form.ended(failure(503))
+  expect(form.keyFor({ body: { a: 1 } })).toBe(first)
+})
+
+test('another input, a refusal or a success starts a new attempt', () => {
+  const form = attempts()
+  const first = form.keyFor({ body: { a: 1 } })
+  form.ended(failure(0))
+  const changed = form.keyFor({ body: { a: 2 } })
+  expect(changed).not.toBe(first)
+  form.ended(failure(422))
+  const corrected = form.keyFor({ body: { a: 2 } })
+  expect(corrected).not.toBe(changed)
+  form.ended()
+  expect(form.keyFor({ body: { a: 2 } })).not.toBe(corrected)
+})

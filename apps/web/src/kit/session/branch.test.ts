@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BranchSettings } from '#contract/branch/branches.ts'
+import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
+
+let browser: ReturnType<typeof stubBrowser>
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  browser = stubBrowser(() =>
+    Response.json({
+      guid: guids.leeds,
+      title: 'Leeds',
+      status: 'Active',
+      time_zone: 'Europe/London',
+      provider: '',
+      settings: {},
+      features: [],
+    }),
+  )
+  sessionStorage.setItem('access_token', tokenFor(guids.leeds, 7200))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('the branch is asked for once an hour (SHELL-071)', async () => {
+  const { branchQuery } = await import('./branch.ts')
+  const { queryClient } = await import('../http/query.ts')
+  const read = () => queryClient.fetchQuery(branchQuery)
+  await read()
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  expect(await read()).toMatchObject({ title: 'Leeds' })
+  expect(browser.sent.map(({ path }) => path)).toEqual(['/api/branch'])
+  await vi.advanceTimersByTimeAsync(60_001)
+  await read()
+  expect(browser.sent).toHaveLength(2)
+})
+
+test('a branch that sets nothing has the defaults of the specification (SHELL-003, SHELL-D14, SHELL-D53)', () => {
+  expect(BranchSettings.parse({})).toEqual({
+    left_menu_jarvis: false,
+    external_inbox: false,
+    nation_alias: 'ENG',
+    time_zone: 'Europe/London',
+    reference: '',
+  })
+  expect(BranchSettings.safeParse({ reference: 'x'.repeat(65) }).success).toBe(false)
+})

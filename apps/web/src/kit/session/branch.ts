@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBranch, getBranchStatus, getCoreSchema, listAssignedBranches } from '#contract/branch/branches.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { queryOf } from '../http/query.ts'
+
+const hour = 3_600_000
+
+export type Branch = ResponseOf<typeof getBranch>
+
+/** The branch that is open, kept for an hour (SHELL-071). */
+export const branchQuery = { ...queryOf(getBranch, {}), staleTime: hour, gcTime: hour }
+
+/** The branch that is open, with settings and features; undefined until it is known. */
+export function useBranch(): Branch | undefined {
+  return useQuery(branchQuery).data
+}
+
+/** True once the branch is known to be inactive; what it holds stays readable (SHELL-072, SHELL-D21). */
+export function useIsInactive(): boolean {
+  return useQuery({ ...queryOf(getBranchStatus, {}), staleTime: 60_000 }).data?.status === 'Inactive'
+}
+
+export function useFeatures(): readonly string[] | undefined {
+  return useBranch()?.features
+}
+
+/** The branches of the signed-in user, by title. */
+export function useBranches() {
+  return useQuery({ ...queryOf(listAssignedBranches, {}), staleTime: hour, gcTime: hour })
+}
+
+/** The options of selects and filters. One more try before the failure shows (SHELL-D23). */
+export function useCoreSchema() {
+  return useQuery({ ...queryOf(getCoreSchema, {}), staleTime: Number.POSITIVE_INFINITY, retry: 1 })
+}
+
+export interface CoreOption {
+  value: string
+  label: string
+}
+
+/** The options of one field, e.g. `carer`, `status`; empty until the schema has come. */
+export function useCoreOptions(model: string, field: string): readonly CoreOption[] {
+  const options = useCoreSchema().data?.models[model]?.[field] ?? []
+  return options.map((option) => ({ value: String(option.id), label: option.title }))
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { showError } from '../http/query.ts'
+import { mayLeave } from '../leaving.ts'
+import { permissionsOf, useSession } from './session.ts'
+import { sessionKeys } from './storage.ts'
+import { switchBranch } from './tokens.ts'
+
+/** Opens another branch; the application then starts at `/` (AUTH-037 to AUTH-041). Asks before unsaved changes go. */
+export function useChangeBranch(): (guid: string) => Promise<void> {
+  const router = useRouter()
+  const session = useSession()
+  return async (guid) => {
+    if (guid === session?.user.branch_guid || !(await mayLeave())) return
+    // Kept before the branch changes, since the start is opened at once (AUTH-D21).
+    const isDeveloper = permissionsOf(session).has('Developer:Edit')
+    if (isDeveloper) sessionStorage.setItem(sessionKeys.branchPathMemory, router.state.location.href)
+    try {
+      await switchBranch(guid)
+    } catch (error) {
+      sessionStorage.removeItem(sessionKeys.branchPathMemory)
+      showError(error)
+    }
+  }
+}

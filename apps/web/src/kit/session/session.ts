@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react'
+import { AccessToken, logout } from '#contract/identity/sign-in.ts'
+import { held } from '#contract/permissions.ts'
+import { send } from '../http/http.ts'
+import { forgetDrafts, forgetSession, localKeys, sessionKeys } from './storage.ts'
+
+export interface Session {
+  token: string
+  user: AccessToken
+}
+
+let current = read()
+let ends = 0
+const listeners = new Set<() => void>()
+
+function set(next: Session | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Told after every change of the session; gives the way to stop. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The payload of a token; undefined when it can not be read. The server checks the signature on every call. */
+export function decodeToken(token: string): AccessToken | undefined {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    // The payload is UTF-8, and a name in it may have letters beyond Latin-1, which atob would tear apart.
+    const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+    return AccessToken.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+function read(): Session | undefined {
+  const token = sessionStorage.getItem(sessionKeys.accessToken)
+  const user = token === null ? undefined : decodeToken(token)
+  return token !== null && user ? { token, user } : undefined
+}
+
+/** The session of an access token, in this tab (AUTH-026). */
+export function openSession(token: string): Session {
+  const user = decodeToken(token)
+  if (!user) throw new Error('The server sent an access token that can not be read')
+  sessionStorage.setItem(sessionKeys.accessToken, token)
+  if (user.branch_guid !== null) sessionStorage.setItem(sessionKeys.branchGuid, user.branch_guid)
+  const session = { token, user }
+  set(session)
+  return session
+}
+
+/** The signed-in user, or undefined. */
+export function getSession(): Session | undefined {
+  return current
+}
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+/** The signed-in user on screens that only signed-in users reach. */
+export function useUser(): AccessToken {
+  const session = useSession()
+  if (!session) throw new Error('This screen was opened by nobody')
+  return session.user
+}
+
+/** Ends the session here and, through the refresh token's removal, in every other tab (AUTH-029, AUTH-D25). */
+export function logOut(): void {
+  const token = localStorage.getItem(localKeys.refreshToken)
+  // Revoking is a courtesy to the server; the user is signed out whether or not it is there.
+  if (token !== null) send(logout, { body: { refresh_token: token } }, { keepalive: true }).catch(() => undefined)
+  endSession()
+  // Last, because forms keep a draft when they are told that the session ended.
+  forgetDrafts()
+}
+
+/** Forgets the session without telling the server. Forms keep a draft. */
+export function endSession(): void {
+  ends++
+  forgetSession()
+  set(undefined)
+}
+
+/** The server ended the session: the user signs in and comes back to where they were (AUTH-D26). */
+export function loseSession(): void {
+  if (current) sessionStorage.setItem(sessionKeys.requestedPath, location.pathname + location.search)
+  endSession()
+}
+
+/** How often a session ended in this tab: what was asked for before the latest end must not open a session after it. */
+export function countEnds(): number {
+  return ends
+}
+
+/** A question that can be asked of the permissions of the signed-in user. */
+export function permissionsOf(session: Session | undefined) {
+  return held(session?.user.roles ?? [])
+}

@@ -1,0 +1,120 @@
+import { refresh } from '#contract/identity/sign-in.ts'
+import { Temporal } from '#domain/temporal.ts'
+import { ApiError } from '../http/api-error.ts'
+import { send } from '../http/http.ts'
+import { aloneInBrowser } from './alone.ts'
+import { countEnds, getSession, loseSession, openSession, type Session } from './session.ts'
+import { localKeys, sessionKeys } from './storage.ts'
+
+/** Seconds before its end at which a token counts as spent (AUTH-031). */
+const margin = 60
+
+let renewal: Promise<Session> | undefined
+
+/** A token good for at least another minute. Calls that need a new one at the same moment share one (AUTH-034). */
+export async function freshToken(): Promise<string> {
+  const now = Temporal.Now.instant().epochMilliseconds / 1000
+  const session = getSession()
+  if (session && session.user.exp - now > margin) return session.token
+  renewal ??= renew().finally(() => {
+    renewal = undefined
+  })
+  return (await renewal).token
+}
+
+/** True when there is a session, or one can be made from the refresh token of an earlier visit. */
+export async function restoreSession(): Promise<boolean> {
+  if (getSession()) return true
+  if (localStorage.getItem(localKeys.refreshToken) === null) return false
+  try {
+    await freshToken()
+    return true
+  } catch (error) {
+    if (isUnanswered(error)) throw error
+    return false
+  }
+}
+
+/** Opens another branch (AUTH-037, AUTH-038). Throws, and the present one stays, when it is not the user's (AUTH-D19). */
+export async function switchBranch(branchGuid: string): Promise<void> {
+  await endingOnRefusal((error) => error.status === 401, exchange({ branch: () => branchGuid, orFirst: false }))
+  localStorage.setItem(localKeys.lastBranchGuid, branchGuid)
+}
+
+/** Exchanges the refresh token, for the branch of this tab. A refusal logs the user out (AUTH-035). */
+function renew(): Promise<Session> {
+  const branch = () => sessionStorage.getItem(sessionKeys.branchGuid) ?? localStorage.getItem(localKeys.lastBranchGuid)
+  // The branch may have been taken from the user since; their first one then opens (AUTH-D20).
+  return endingOnRefusal(() => true, exchange({ branch, orFirst: true }))
+}
+
+/** Without an answer nothing is known about the session: it stays, and the call that needed it fails. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
+async function endingOnRefusal(ends: (error: ApiError) => boolean, work: Promise<Session>): Promise<Session> {
+  const before = countEnds()
+  try {
+    return await work
+  } catch (error) {
+    const isRefusal = !(error instanceof ApiError) || (!isUnanswered(error) && ends(error))
+    // One that has ended meanwhile may have been followed by another, which is no business of this exchange.
+    if (isRefusal && before === countEnds()) loseSession()
+    throw error
+  }
+}
+
+interface Wish {
+  /** Read when it is this tab's turn: the branch may have been changed while it waited. */
+  branch: () => string | null
+  /** Whether the user's first branch will do where that one is not theirs. */
+  orFirst: boolean
+}
+
+function exchange({ branch, orFirst }: Wish): Promise<Session> {
+  const before = countEnds()
+  const refuseIfEnded = () => {
+    if (before !== countEnds()) throw signedOut()
+  }
+  return aloneInBrowser(async () => {
+    // Another tab may have exchanged the token while this one waited.
+    const token = localStorage.getItem(localKeys.refreshToken)
+    if (token === null) throw signedOut()
+    const ask = await askerOf(token, refuseIfEnded)
+    const wanted = branch() ?? undefined
+    const access = await ask(wanted).catch((error: unknown) => {
+      const isNotTheirs = orFirst && wanted !== undefined && error instanceof ApiError && error.status === 403
+      if (isNotTheirs) return ask(undefined)
+      throw error
+    })
+    refuseIfEnded()
+    return openSession(access)
+  })
+}
+
+type Asker = (branch: string | undefined) => Promise<string>
+
+/** What asks for an access token, by the way that the session began (AUTH-032, AUTH-033). */
+async function askerOf(token: string, refuseIfEnded: () => void): Promise<Asker> {
+  if (localStorage.getItem(localKeys.authType) !== 'google') {
+    return async (branch) => {
+      const query = branch === undefined ? {} : { branch_id: branch }
+      const tokens = await send(refresh, { query, body: { refresh_token: token } })
+      refuseIfEnded()
+      localStorage.setItem(localKeys.refreshToken, tokens.refresh_token)
+      return tokens.access_token
+    }
+  }
+  const { exchangeIdentityFor, renewIdentity } = await import('./google.ts')
+  const { refreshToken, identityToken } = await renewIdentity(token)
+  refuseIfEnded()
+  // Kept at once: the token before it is spent, whatever becomes of the exchange.
+  localStorage.setItem(localKeys.refreshToken, refreshToken)
+  localStorage.setItem(localKeys.identityToken, identityToken)
+  return (branch) => exchangeIdentityFor(identityToken, branch)
+}
+
+function signedOut(): ApiError {
+  return new ApiError({ status: 401, message: 'Please sign in.' })
+}

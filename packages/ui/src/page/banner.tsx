@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Glyph } from '../status/status-glyph.tsx'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  tone: 'amber' | 'red' | 'blue' | 'green'
+  children: ReactNode
+  /** The one remedy. */
+  action?: ReactNode
+}
+
+const shapes = { amber: 'triangle', red: 'triangle', blue: 'ring-clock', green: 'disc-tick' } as const
+
+/** A message that stays as long as what it says is so. */
+export function Banner({ tone, children, action }: BannerProps) {
+  return (
+    <div
+      role={tone === 'red' ? 'alert' : 'status'}
+      className={styles.banner}
+      style={{ background: `var(--${tone}-ground)` }}
+    >
+      <span className={styles.glyph}>
+        <Glyph shape={shapes[tone]} tone={tone} />
+      </span>
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  )
+}

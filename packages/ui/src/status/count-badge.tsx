@@ -1,0 +1,29 @@
+import { classes } from '../classes.ts'
+import { Unseen } from '../unseen.tsx'
+import styles from './count-badge.module.css'
+
+/** What a badge shows of a number: nothing at zero, "99+" from 100 (SHELL-D15). */
+export function badgeText(count: number): string | undefined {
+  if (count <= 0) return undefined
+  return count > 99 ? '99+' : String(count)
+}
+
+interface CountBadgeProps {
+  count: number
+  /** What is counted, for who does not see the badge. */
+  of: string
+  /** At the corner of an icon. */
+  corner?: boolean
+}
+
+/** How many things wait somewhere. */
+export function CountBadge({ count, of, corner }: CountBadgeProps) {
+  const text = badgeText(count)
+  if (text === undefined) return null
+  return (
+    <span className={classes(styles.badge, corner && styles.corner)}>
+      {text}
+      <Unseen> {of}</Unseen>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './status.module.css'
+import { Glyph } from './status-glyph.tsx'
+import { statusLook, type Tone } from './status-kinds.ts'
+
+interface StatusProps {
+  /** The status as the specification writes it; it chooses shape and colour. */
+  word: string
+  /** A word with another look, e.g. `kind="warning"` before "2 overdue". */
+  kind?: string
+  /** The word in the status colour, where the state is the point of the column; by default all but the usual states. */
+  strong?: boolean
+  /** A second word in third colour. */
+  note?: string | undefined
+}
+
+/** Word plus shape plus colour: a state is never told by colour alone. */
+export function Status({ word, kind, strong, note }: StatusProps) {
+  const { shape, tone, normal } = statusLook(kind ?? word)
+  const coloured = strong ?? normal !== true
+  return (
+    <span className={styles.status}>
+      <Glyph shape={shape} tone={tone} />
+      <span style={coloured ? { color: `var(--${tone})` } : undefined}>{word}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}
+
+/** The glyph of a status alone, where there is no room for its word; the word is read out and hovers. */
+export function StatusGlyph({ word }: { word: string }) {
+  const { shape, tone } = statusLook(word)
+  return <Glyph shape={shape} tone={tone} label={word} />
+}
+
+/** A flat tag, e.g. of a period: Current grey, Previous amber, Future blue. */
+function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={styles.tag}
+      style={{ background: `var(--${tone}-ground)`, color: tone === 'grey' ? 'var(--text-2)' : `var(--${tone})` }}
+    >
+      {children}
+    </span>
+  )
+}
+
+const periodTones: Record<string, Tone> = { current: 'grey', previous: 'amber', future: 'blue' }
+
+export function PeriodTag({ word }: { word: string }) {
+  return <Tag tone={periodTones[word.toLowerCase()] ?? 'grey'}>{word}</Tag>
+}
+
+interface StateChipProps {
+  word: string
+  kind?: string
+  count: number
+  pressed: boolean
+  onPress: () => void
+}
+
+/** Key and filter at once: a state, how many rows are in it, and whether the list shows only those. */
+export function StateChip({ word, kind, count, pressed, onPress }: StateChipProps) {
+  const { shape, tone } = statusLook(kind ?? word)
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classes(styles.chip, pressed && styles.pressed)}
+    >
+      <Glyph shape={shape} tone={tone} />
+      {word}
+      <span className={count === 0 ? styles.zero : styles.count}>{count}</span>
+    </button>
+  )
+}

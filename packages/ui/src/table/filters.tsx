@@ -1,0 +1,36 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from './filters.module.css'
+
+interface FiltersProps {
+  /** Inputs, each inside a `Filter` that gives its width. */
+  children: ReactNode
+  /** Shown while there is something to clear. */
+  onClear?: (() => void) | undefined
+}
+
+/** The filters of a list, labels above, in one wrapping row. */
+export function Filters({ children, onClear }: FiltersProps) {
+  return (
+    <search className={styles.filters}>
+      {children}
+      {onClear && (
+        <div className={styles.clear}>
+          <Button look="quiet" icon={IconX} onClick={onClear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}
+
+/** Pixels of width for one filter; on a phone it takes the row. */
+export function Filter({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <div className={styles.filter} style={{ width }}>
+      {children}
+    </div>
+  )
+}
