@@ -5,6 +5,7 @@ import type { Model } from '#contract/model/edit-models.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { latestOf } from '../../kit/form/use-beginning.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
@@ -34,7 +35,7 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
       </Page>
     )
   }
-  const reload = async () => (await found.refetch()).data
+  const reload = () => latestOf(found)
   return (
     <Open value={{ of, model, reload }}>
       <div className={filling.row}>

@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { OperatorChange, updateOperator } from '#contract/operator/operators.ts'
 import { type Holder, standsAbove, tokenRoleOf } from '#contract/operator/rights.ts'
-import { Button } from '#ui/button.tsx'
 import { FormSteps } from '#ui/form/form-steps.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { Banner } from '#ui/page/banner.tsx'
 import type { FieldNotes } from '../../kit/form/judge-form.ts'
+import { LateBanner } from '../../kit/form/late-banner.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
+import { useSaving } from '../../kit/form/use-saving.ts'
 import { Wizard, type WizardSection } from '../../kit/form/wizard.tsx'
-import { ApiError, failureOf } from '../../kit/http/api-error.ts'
 import { invalidate, useCall } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -25,23 +24,25 @@ import { documentsSection, permissionsSection, personalDetails, useHasPermission
 import { useHolder } from './use-holder.ts'
 
 interface EditOperatorProps {
-  /** As it was when the form began. */
+  /** As it was saved last. */
   operator: Operator
+  /** As it was when the form began. */
+  first: Operator
   section: string
   /** Begins anew with what is there by now. */
   onReload: () => Promise<void>
 }
 
 /** The form of an operator who is there (OPER-031, OPER-D09). */
-export function EditOperator({ operator, section, onReload }: EditOperatorProps) {
+export function EditOperator({ operator, first, section, onReload }: EditOperatorProps) {
   const openPath = useOpenPath()
   const holder = useHolder()
-  const { isLate, save } = useSave(operator)
+  const { isLate, save } = useSave(first)
   const toBody = useBody()
   const isOwn = useUser().sub === operator.guid
   const form = useForm({
     schema: OperatorChange,
-    initial: valuesOf(operator),
+    initial: valuesOf(first),
     labels: operatorLabels,
     toBody,
     // OPER-D22.
@@ -82,11 +83,7 @@ export function EditOperator({ operator, section, onReload }: EditOperatorProps)
   return (
     <>
       <div className={isAway ? styles.away : styles.form}>
-        {isLate && !isAway && (
-          <Banner tone="amber" action={<Button onClick={() => void onReload()}>Load the latest</Button>}>
-            Somebody else has saved this operator since you opened it. To load the latest drops what you have changed.
-          </Banner>
-        )}
+        {isLate && !isAway && <LateBanner onReload={onReload} />}
         <Wizard
           form={form}
           label={operator.profile.name}
@@ -134,20 +131,18 @@ function useBody() {
 /** Saves over the version that was seen; who comes too late is told, and may begin anew. */
 function useSave(operator: Operator) {
   const version = useRef(operator.version)
-  const [isLate, setLate] = useState(false)
+  const { isLate, saving } = useSaving('Could not update operator.')
   const { sub, branch_guid } = useUser()
   const update = useCall(updateOperator, { errors: 'form', ifMatch: () => version.current })
   const save = async (body: Parameters<typeof update.mutateAsync>[0]['body']) => {
     try {
-      await update.mutateAsync({ params: { guid: operator.guid }, body })
+      await saving(update.mutateAsync({ params: { guid: operator.guid }, body }))
     } catch (error) {
-      const wasLate = error instanceof ApiError && error.status === 409
-      setLate(wasLate)
-      if (wasLate) void invalidate(...operatorLists)
-      throw failureOf('Could not update operator.', error)
+      // What is kept may be older than what stands in the way (OPER-D16).
+      void invalidate(...operatorLists)
+      throw error
     }
     version.current += 1
-    setLate(false)
     // The own rights are in the token.
     if (operator.guid === sub && branch_guid !== null) await switchBranch(branch_guid).catch(() => undefined)
   }

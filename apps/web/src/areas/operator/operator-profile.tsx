@@ -5,10 +5,12 @@ import { getOperator } from '#contract/operator/get-operator.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState, ErrorState } from '#ui/page/states.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { ApiError, messageOf } from '../../kit/http/api-error.ts'
+import { latestOf, useBeginning } from '../../kit/form/use-beginning.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
 import { invalidate, queryOf } from '../../kit/http/query.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/url/paths.ts'
 import { Redirect } from '../../kit/url/redirect.tsx'
@@ -40,8 +42,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
   // A form never begins with what was dropped: a save may have been left before what it changed was read again.
   const [begun, setBegun] = useState(false)
   if (!begun && operator.data && !operator.isStale) setBegun(true)
-  // A save that came too late begins anew with what is there by then.
-  const [beginning, setBeginning] = useState(0)
+  const { number, first, reload } = useBeginning(operator.data, () => latestOf(operator))
   const hasPermissions = useHasPermissions()
   const known =
     [personalDetails, documentsSection].includes(section) || (section === permissionsSection && hasPermissions)
@@ -49,16 +50,10 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
 
   if (isMissing) return <NotFound />
   if (!known) return <Redirect to={paths.operator(guid)} />
-  if (!operator.data || !begun) {
+  if (!operator.data || !first || !begun) {
     return (
       <Page title="Operator" crumbs={[adminCrumb, operatorsCrumb]}>
-        {operator.error && (
-          <ErrorState
-            text={messageOf(operator.error)}
-            onRetry={() => void operator.refetch()}
-            retrying={operator.isFetching}
-          />
-        )}
+        {operator.error && <LoadFailed query={operator} />}
       </Page>
     )
   }
@@ -76,15 +71,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
         </>
       }
     >
-      <EditOperator
-        key={beginning}
-        operator={data}
-        section={section}
-        onReload={async () => {
-          await operator.refetch()
-          setBeginning(beginning + 1)
-        }}
-      />
+      <EditOperator key={number} operator={data} first={first} section={section} onReload={reload} />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { PageBody } from '#ui/page/page.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
+import { useBeginning } from '../../../kit/form/use-beginning.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { invalidate, useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -23,9 +24,12 @@ import { type ModelBody, useModelForm } from './use-model-form.ts'
 /** The settings of one model (MODEL-043). */
 export function ModelSettings() {
   const { of, model, reload } = useModel()
-  // A save that came too late begins anew with what is there by then. It may be read before this is drawn with it.
-  const [first, setFirst] = useState({ number: 0, model })
   const version = useRef(model.version)
+  const beginning = useBeginning(model, async () => {
+    const latest = await reload()
+    if (latest) version.current = latest.version
+    return latest
+  })
   return (
     <Page
       title="Settings"
@@ -43,17 +47,7 @@ export function ModelSettings() {
       }
     >
       <PageBody>
-        <SettingsForm
-          key={first.number}
-          first={first.model}
-          version={version}
-          onReload={async () => {
-            const latest = await reload()
-            if (!latest) return
-            version.current = latest.version
-            setFirst({ number: first.number + 1, model: latest })
-          }}
-        />
+        <SettingsForm key={beginning.number} first={beginning.first} version={version} onReload={beginning.reload} />
         <ModelUplifts />
       </PageBody>
     </Page>
