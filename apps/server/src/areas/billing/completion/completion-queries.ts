@@ -29,17 +29,23 @@ export async function lockNextTransactions(
 
 /**
  * Writes the lines of items into the ledger. An item that costs nothing leaves a line of zero, so that the invoice shows
- * every visit. Labour is welfare by a regulated provider, and exempt (finance 7).
+ * every visit. Labour is welfare by a regulated provider, and exempt (finance 7). The lines keep the order that they have
+ * in their item: those that are unfolded in the select list come in the order of the rows below.
  */
 export async function freezeItems(db: BranchDb, ids: readonly number[]): Promise<void> {
   await sql`
     insert into ledger_line (branch_id, transaction_id, item_id, starts_at, minutes, rate_guid, rate_mills,
       base_rate_mills, total_pence, tax_code, tax_percent)
-    select i.branch_id, i.transaction_id, i.id, coalesce(l.starts_at, i.starts_at), coalesce(l.minutes, 0), l.rate_guid,
-      l.rate_mills, l.base_rate_mills, coalesce(l.total_pence, 0), 'EXEMPT', 0
-    from item i left join lateral unnest(i.lines) with ordinality l on true
-    where i.transaction_id = any (${[...ids]})
-    order by i.transaction_id, i.starts_at, i.id, l.ordinality`.execute(db)
+    select i.branch_id, i.transaction_id, i.id, coalesce((l).starts_at, i.starts_at), coalesce((l).minutes, 0),
+      (l).rate_guid, (l).rate_mills, (l).base_rate_mills, coalesce((l).total_pence, 0), 'EXEMPT', 0
+    from (
+      select branch_id, transaction_id, id, starts_at, unnest(case when lines = '{}' then '{null}' else lines end) as l
+      from (
+        select branch_id, transaction_id, id, starts_at, lines from item
+        where transaction_id = any (${[...ids]})
+        order by transaction_id, starts_at, id
+      ) as ordered
+    ) as i`.execute(db)
 }
 
 /** Writes the lines of charges into the ledger. A taxable one bears the rate in force on its date (finance 7). */
