@@ -27,9 +27,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             >
               {at > 0 && <Icon as={IconChevronRight} size={14} className={styles.arrow} />}
               {crumb.href === undefined || last ? (
-                <span aria-current={last ? 'page' : undefined}>{crumb.label}</span>
+                <span aria-current={last ? 'page' : undefined} title={crumb.label}>
+                  {crumb.label}
+                </span>
               ) : (
-                <Link href={crumb.href}>{crumb.label}</Link>
+                <Link href={crumb.href} title={crumb.label}>
+                  {crumb.label}
+                </Link>
               )}
             </li>
           )

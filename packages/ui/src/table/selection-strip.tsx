@@ -53,7 +53,7 @@ export function SelectionStrip<Row>({ selection, rows, keys, rowKey }: Selection
       />
       <output className={styles.count}>{some ? `${formatCount(ticked.keys.size)} selected` : 'None selected'}</output>
       {some && selection.sum !== undefined && <span className={styles.sum}>{selection.sum}</span>}
-      <span className={styles.stripLine} />
+      {(some || selection.helpers !== undefined) && <span className={styles.stripLine} />}
       {selection.helpers?.map((helper) => (
         <button key={helper.label} type="button" className={styles.helper} onClick={() => choose(helper.choose)}>
           {helper.label}

@@ -3,7 +3,7 @@ import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { useFinanceSchema } from '../../kit/finance-schema.ts'
-import { isFiltered } from '../../kit/url/search.ts'
+import { type Change, clearOf, fieldsOf } from '../../kit/url/search.ts'
 import type { ModelSide } from './sides.ts'
 
 type Status = (typeof modelStatuses)['payment'][number]
@@ -16,58 +16,39 @@ interface ModelFilter {
 }
 
 export const filterKeys = ['search', 'types', 'statuses', 'salesforce_id'] as const
-const none: ModelFilter = { search: undefined, types: [], statuses: [], salesforce_id: undefined }
 
 interface ModelFiltersProps {
   of: ModelSide
   filter: ModelFilter
-  onChange: (change: Partial<ModelFilter>) => void
+  onChange: (change: Change<ModelFilter>) => void
 }
 
 /** MODEL-023 to MODEL-028. The list itself waits until all of them rest, so no field waits of its own. */
 export function ModelFilters({ of, filter, onChange }: ModelFiltersProps) {
+  const field = fieldsOf(filter, onChange)
   const isInvoice = of.side === 'invoice'
   const types = (useFinanceSchema(of.types) ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
   const statuses = modelStatuses[of.side].map((status) => ({ value: status, label: status }))
   return (
-    <Filters onClear={isFiltered({ ...filter }, filterKeys) ? () => onChange(none) : undefined}>
+    <Filters onClear={clearOf(filter, onChange, filterKeys)}>
       <Filter width={240}>
         <TextFilter
           search
           wait={0}
           label="Search"
           placeholder={isInvoice ? 'Template name or funder' : 'Pay group'}
-          value={filter.search}
-          onChange={(search) => onChange({ search })}
+          {...field('search')}
         />
       </Filter>
       <Filter width={220}>
-        <MultiSelect
-          label="Type"
-          placeholder="Any"
-          value={filter.types}
-          options={types}
-          onChange={(chosen) => onChange({ types: chosen })}
-        />
+        <MultiSelect label="Type" placeholder="Any" options={types} {...field('types')} />
       </Filter>
       <Filter width={220}>
-        <MultiSelect
-          label="Status"
-          placeholder="Any"
-          value={filter.statuses}
-          options={statuses}
-          onChange={(chosen) => onChange({ statuses: chosen as Status[] })} // the options are just these
-        />
+        <MultiSelect label="Status" placeholder="Any" options={statuses} {...field('statuses')} />
       </Filter>
       {isInvoice && (
         <Filter width={160}>
-          <TextFilter
-            wait={0}
-            label="Salesforce ID"
-            placeholder="Contains"
-            value={filter.salesforce_id}
-            onChange={(salesforce_id) => onChange({ salesforce_id })}
-          />
+          <TextFilter wait={0} label="Salesforce ID" placeholder="Contains" {...field('salesforce_id')} />
         </Filter>
       )}
     </Filters>

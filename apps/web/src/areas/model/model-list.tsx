@@ -63,7 +63,7 @@ export function ModelList({ side }: { side: Side }) {
   const shown = tables
     .map(({ heading, holds }) => ({ heading, rows: sorted?.filter((model) => holds(statusWord(model))) }))
     .filter((table, index) => (table.rows === undefined || rows?.length === 0 ? index === 0 : table.rows.length > 0))
-  const filtered = isFiltered({ ...query }, filterKeys)
+  const filtered = isFiltered(query, filterKeys)
 
   return (
     <Page

@@ -4,6 +4,7 @@ import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { byWords } from '../../../kit/list/sort-rows.ts'
+import { type Change, fieldsOf } from '../../../kit/url/search.ts'
 
 /** What the URL says where every status is to be shown, as nothing says the preset. */
 export const anyStatus = 'Any'
@@ -23,11 +24,12 @@ interface ServiceFiltersProps {
   /** All that there are: their care types and pay groups are what can be asked for. */
   services: readonly Service[]
   filter: ServiceFilter
-  onChange: (change: Partial<ServiceFilter>) => void
+  onChange: (change: Change<ServiceFilter>) => void
 }
 
 /** SERV-007, SERV-D04. */
 export function ServiceFilters({ kind, services, filter, onChange }: ServiceFiltersProps) {
+  const field = fieldsOf(filter, onChange)
   const statuses = filter.statuses.filter((status) => status !== anyStatus)
   const filtered = statuses.length + filter.type_guids.length + filter.payment_contract_guids.length > 0
   const careTypes = optionsOf(services.map(({ service_type }) => [service_type.guid, service_type.title]))
@@ -40,28 +42,15 @@ export function ServiceFilters({ kind, services, filter, onChange }: ServiceFilt
           placeholder="Any"
           value={statuses}
           options={serviceStatuses.map((status) => ({ value: status, label: status }))}
-          // The options are just these.
-          onChange={(chosen) => onChange({ statuses: chosen.length === 0 ? none.statuses : (chosen as Status[]) })}
+          onChange={(chosen) => onChange({ statuses: chosen.length === 0 ? none.statuses : chosen })}
         />
       </Filter>
       <Filter width={240}>
-        <MultiSelect
-          label="Care type"
-          placeholder="Any"
-          value={filter.type_guids}
-          options={careTypes}
-          onChange={(type_guids) => onChange({ type_guids })}
-        />
+        <MultiSelect label="Care type" placeholder="Any" options={careTypes} {...field('type_guids')} />
       </Filter>
       {kind === 'linked' && (
         <Filter width={240}>
-          <MultiSelect
-            label="Pay group"
-            placeholder="Any"
-            value={filter.payment_contract_guids}
-            options={payGroups}
-            onChange={(payment_contract_guids) => onChange({ payment_contract_guids })}
-          />
+          <MultiSelect label="Pay group" placeholder="Any" options={payGroups} {...field('payment_contract_guids')} />
         </Filter>
       )}
     </Filters>

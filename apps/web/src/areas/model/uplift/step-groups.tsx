@@ -108,7 +108,7 @@ function columns(of: ModelSide, typeTitle: (alias: string) => string, withPendin
       fixed: true,
       width: 320,
       least: 180,
-      cell: ({ title }) => <span title={title}>{title}</span>,
+      cell: ({ title }) => title,
     },
     { key: 'type', head: 'Type', width: 190, least: 176, cell: (model) => typeTitle(model.type_alias) },
     { key: 'start', head: 'Starts on', width: 110, cell: ({ start }) => <DateText value={start} /> },

@@ -8,13 +8,14 @@ const hrefOf = ({ guid }: CareType) => paths.careType(guid)
 
 const columns: readonly Column<CareType>[] = [
   titleColumn(hrefOf),
-  { key: 'is_training', head: 'Training', width: 110, cell: (row) => <YesMark is={row.is_training} /> },
-  { key: 'is_shadowing', head: 'Shadowing', width: 120, cell: (row) => <YesMark is={row.is_shadowing} /> },
-  { key: 'is_sleep_in', head: 'Sleep-in', width: 110, cell: (row) => <YesMark is={row.is_sleep_in} /> },
+  { key: 'is_training', head: 'Training', width: 110, least: 80, cell: (row) => <YesMark is={row.is_training} /> },
+  { key: 'is_shadowing', head: 'Shadowing', width: 120, least: 90, cell: (row) => <YesMark is={row.is_shadowing} /> },
+  { key: 'is_sleep_in', head: 'Sleep-in', width: 110, least: 80, cell: (row) => <YesMark is={row.is_sleep_in} /> },
   {
     key: 'exclude_from_nmw',
     head: 'Excluded from NMW',
     width: 180,
+    least: 150,
     cell: (row) => <YesMark is={row.exclude_from_nmw} />,
   },
 ]
