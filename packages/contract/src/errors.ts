@@ -36,6 +36,7 @@ export const errorCatalogue = {
   },
   PERIOD_PROCESSED: { status: 409, title: 'A period of this calendar has been processed.' },
   PRICES_COMING: { status: 409, title: 'Prices are being worked out anew. Please try again in a moment.' },
+  PRICES_FAILED: { status: 409, title: 'Prices could not be worked out. Save the model again, or contact support.' },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
   UPLIFT_OVER: { status: 409, title: 'This uplift is over, so it can not be undone.' },
   USER_INACTIVE: { status: 409, title: 'This user is inactive.' },

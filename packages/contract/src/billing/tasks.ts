@@ -95,7 +95,15 @@ const tasks = (side: Side) => ({
     }),
     response: PreparedTask,
     status: 201,
-    errors: ['NOT_FOUND', 'INVALID', 'CONTRACTS_EMPTY', 'TRANSACTION_EMPTY', 'MIXED_SELECTION', 'PRICES_COMING'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID',
+      'CONTRACTS_EMPTY',
+      'TRANSACTION_EMPTY',
+      'MIXED_SELECTION',
+      'PRICES_COMING',
+      'PRICES_FAILED',
+    ],
   }),
   process: endpoint({
     method: 'PUT',
@@ -106,7 +114,7 @@ const tasks = (side: Side) => ({
     body: z.object({ is_draft: z.literal(false, 'Must be false.') }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
-    errors: ['NOT_FOUND', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', 'PRICES_COMING'],
+    errors: ['NOT_FOUND', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', 'PRICES_COMING', 'PRICES_FAILED'],
   }),
 })
 

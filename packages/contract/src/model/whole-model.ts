@@ -98,7 +98,7 @@ export const WholeModel = z.object({
   side: SideName,
   /** For If-Match of a change. */
   version: z.int(),
-  settings: Model.omit({ guid: true, version: true, status: true, uplifts: true }).extend({
+  settings: Model.omit({ guid: true, version: true, status: true, uplifts: true, repricing_failed: true }).extend({
     run_title: Title.nullable(),
   }),
   services: z.array(WholeService),

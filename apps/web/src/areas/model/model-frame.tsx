@@ -4,6 +4,7 @@ import type { Side } from '#contract/fields.ts'
 import type { Model } from '#contract/model/edit-models.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Banner } from '#ui/page/banner.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { latestOf } from '../../kit/form/use-beginning.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
@@ -14,6 +15,7 @@ import { useJudge } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import filling from '../../shell/filling.module.css'
+import styles from './model-frame.module.css'
 import { modelMenus } from './model-menu.ts'
 import { Open } from './open-model.ts'
 import { type ModelSide, modelSides } from './sides.ts'
@@ -41,6 +43,7 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
       <div className={filling.row}>
         <DetailSidebar label={of.one} items={items} />
         <TryOut>
+          {model.repricing_failed && <PricesFailed of={of} model={model} />}
           <Outlet />
         </TryOut>
       </div>
@@ -60,6 +63,19 @@ function useModelMenu({ side }: ModelSide, model: Model | undefined) {
       const page = router.matchRoutes(to, {}).at(-1)?.staticData
       return page !== undefined && judge(page) === 'open'
     })
+}
+
+/** Where prices are worked out no more, who opens the model is told why nothing of it is invoiced. */
+function PricesFailed({ of, model }: { of: ModelSide; model: Model }) {
+  const settings = <LinkButton href={modelPaths.one(of.side, model.guid, 'settings')}>Open settings</LinkButton>
+  return (
+    <div className={styles.notice}>
+      <Banner tone="red" action={settings}>
+        Prices of this model could not be worked out after its last change, and until they are, none of it can be
+        processed. Save its settings again. If that does not help, contact support.
+      </Banner>
+    </div>
+  )
 }
 
 function NotFound({ of }: { of: ModelSide }) {

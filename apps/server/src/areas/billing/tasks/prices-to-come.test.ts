@@ -76,16 +76,60 @@ test('after its periods have moved nothing of a model is invoiced by the old one
   expect(await invoiced(model)).toEqual([['2026-11-17', '2026-11-09', '2026-11-17']])
 })
 
-test('a change of the model that is no change of its prices holds it for as long, and others not at all', async () => {
-  const [changed, other] = [await ready(), await ready()]
-  const { title } = await titleOf(changed.model)
-  const body = invoiceModelBody({ title, start: '2026-01-01' })
-  const params = { guid: changed.model.guid }
+/** Saves the settings of a model, in which those differ that are given. */
+async function save(model: CouncilModel, change: object = {}) {
+  const body = invoiceModelBody({ ...(await titleOf(model)), ...change })
+  const params = { guid: model.guid }
   expect((await app.call(invoiceModels.update, { params, body, as: editor })).status).toBe(204)
+}
+
+test('a change of the settings that a price may hang on holds the model for as long, and others not at all', async () => {
+  const [changed, other] = [await ready(), await ready()]
+  await save(changed.model, { lca_enabled: true })
   expect((await prepare(changed.periodGuid)).status).toBe(409)
   expect((await prepare(other.periodGuid)).status).toBe(201)
   await runJobs(app)
   expect((await prepare(changed.periodGuid)).status).toBe(201)
+})
+
+test('nothing waits for a change of names, notes, or how and to whom invoices are written', async () => {
+  const { model, periodGuid } = await ready()
+  await save(model)
+  await runJobs(app)
+  const { info } = invoiceModelBody()
+  await save(model, { title: 'Another', description: 'Notes', comment: 'More notes' })
+  await save(model, { finance: { term_days: 14, address_type_alias: 'FUNDER', email: 'pay@leeds.example' } })
+  await save(model, { info: { ...info, cost_centre: 'LEEDS-S' } })
+  expect((await prepare(periodGuid)).status).toBe(201)
+  await save(model, { start: '2025-12-01' })
+  expect((await prepare(periodGuid)).status).toBe(409)
+  await runJobs(app)
+})
+
+/** As after the last attempt of every job that waits. */
+const failForGood = () =>
+  sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'Out of reach')`.execute(
+    owner,
+  )
+
+test('where prices could not be worked out it is said so, here and at the model, and saving it again tries again', async () => {
+  const { model, periodGuid } = await ready()
+  const params = { guid: model.guid }
+  const isFailed = async () => (await app.call(invoiceModels.get, { params, as: editor })).body.repricing_failed
+  await save(model)
+  expect(await isFailed()).toBe(false)
+  await failForGood()
+  const { title } = await titleOf(model)
+  expect((await prepare(periodGuid)).problem).toMatchObject({
+    code: 'PRICES_FAILED',
+    detail: `Prices of ${title} could not be worked out. Save the settings of the model again. If that does not help, contact support.`,
+  })
+  expect(await isFailed()).toBe(true)
+  await save(model)
+  expect((await prepare(periodGuid)).problem).toMatchObject(refusalOf({ title }))
+  await runJobs(app)
+  expect(await isFailed()).toBe(false)
+  expect((await prepare(periodGuid)).status).toBe(201)
 })
 
 test('what is on a new holiday waits until its day is priced anew', async () => {
@@ -107,6 +151,9 @@ test('what is on a new holiday waits until its day is priced anew', async () => 
   expect((await prepare(periodGuid)).status).toBe(201)
   await holiday('2026-12-01')
   expect((await prepare(periodGuid)).problem).toMatchObject(refusalOf(await titleOf(model)))
+  await failForGood()
+  expect((await prepare(periodGuid)).problem.code).toBe('PRICES_FAILED')
+  await save(model)
   await runJobs(app)
   expect((await prepare(periodGuid)).status).toBe(201)
 })

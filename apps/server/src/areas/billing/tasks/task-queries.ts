@@ -102,22 +102,25 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
 
 /**
  * The models, by title, of what the task lists but what is still to be priced anew: the model was changed, its calendar
- * perhaps, or a holiday on which one of the visits is.
+ * perhaps, or a holiday on which one of the visits is. And whether that has failed for good.
  */
-export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select distinct m.title
+export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{ title: string; failed: boolean }[]> {
+  const { rows } = await sql<{ title: string; failed: boolean }>`
+    with models as materialized (select * from waiting_jobs(${repriceModelJob.name})),
+      days as materialized (select left(key, 10)::date as day, failed from waiting_jobs(${repriceDayJob.name}))
+    select m.title, bool_or(w.failed) as failed
     from task_transaction x
     join billing_transaction t on t.id = x.transaction_id
     join contract_model m on m.guid = t.model_guid
-    cross join (
-      select array(select waiting_jobs(${repriceModelJob.name})) as models,
-        array(select left(waiting_jobs(${repriceDayJob.name}), 10)::date) as days
+    cross join lateral (
+      select failed from models where key = t.model_guid::text
+      union all
+      select d.failed from days d where exists (select from item i where i.transaction_id = t.id and i.local_date = d.day)
     ) w
-    where x.task_guid = ${taskGuid} and (t.model_guid::text = any (w.models)
-      or (w.days <> '{}' and exists (select from item i where i.transaction_id = t.id and i.local_date = any (w.days))))
+    where x.task_guid = ${taskGuid}
+    group by m.guid, m.title
     order by m.title`.execute(db)
-  return rows.map(({ title }) => title)
+  return rows
 }
 
 /** Whether every transaction that the task lists is its own. */

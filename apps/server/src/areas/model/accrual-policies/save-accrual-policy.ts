@@ -57,13 +57,13 @@ export const saveAccrualPolicyHandlers: readonly Handler[] = [
   handle(accrualPolicies.create, async ({ params, body }, context) => {
     const model = await lockModel(context, 'payment', params.guid)
     const created = await createAccrualPolicy(model, body, context)
-    await modelChanged(context, model.guid, nameOf(body))
+    await modelChanged(context, model.guid, nameOf(body), { reprices: false })
     return created
   }),
   handle(accrualPolicies.update, async ({ params, body }, context) => {
     const model = await lockModel(context, 'payment', params.guid)
     await changeAccrualPolicy(model, params.policyGuid, body, context)
-    await modelChanged(context, model.guid, nameOf(body))
+    await modelChanged(context, model.guid, nameOf(body), { reprices: false })
     return undefined
   }),
 ]

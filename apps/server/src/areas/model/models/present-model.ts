@@ -10,11 +10,12 @@ export function presentModel(row: ModelRow, today: string): Model {
     ...settingsOf(row),
     status: statusOn(row, today),
     uplifts: row.uplifts,
+    repricing_failed: row.repricing_failed,
   }
 }
 
 /** The settings of a model, also for its history. */
-export function settingsOf(row: Omit<ModelRow, 'uplifts'>) {
+export function settingsOf(row: Omit<ModelRow, 'uplifts' | 'repricing_failed'>) {
   return {
     title: row.title,
     description: row.description,

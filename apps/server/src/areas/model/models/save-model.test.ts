@@ -137,6 +137,7 @@ test('an invoice model is created with all that its form holds and read again (M
   expect([status, Object.keys(body)]).toEqual([201, ['guid']])
   expect(await get(body.guid)).toEqual({
     ...whole,
+    repricing_failed: false,
     guid: body.guid,
     version: 1,
     archived: false,

@@ -7,6 +7,7 @@ import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
+import { changesPrices } from './changes-prices.ts'
 import { columnsOf } from './model-columns.ts'
 import { settingsOf } from './present-model.ts'
 import { hasRun, selectModel } from './settings-queries.ts'
@@ -26,9 +27,9 @@ async function createModel(side: Side, body: ModelBody, context: Context) {
 
 /**
  * Changes the settings of a model that is locked, audited (MODEL-075 to MODEL-077). Throws INVALID, and EXCEEDS_CHILD where
- * something inside, or a contract, would lie outside the new dates.
+ * something inside, or a contract, would lie outside the new dates. Answers whether prices may be others now.
  */
-export async function saveSettings({ side, guid }: LockedModel, body: ModelBody, context: Context): Promise<void> {
+export async function saveSettings({ side, guid }: LockedModel, body: ModelBody, context: Context): Promise<boolean> {
   await refuseUnknownRun(side, body, context)
   const before = await settingsAgain(side, guid, context)
   try {
@@ -40,12 +41,13 @@ export async function saveSettings({ side, guid }: LockedModel, body: ModelBody,
   }
   const after = await settingsAgain(side, guid, context)
   await auditCompany(context, 'update', 'contract_model', guid, { before, after })
+  return changesPrices(before, after)
 }
 
 async function updateModel(side: Side, guid: string, body: ModelBody, context: Context): Promise<undefined> {
   const model = await lockModel(context, side, guid)
-  await saveSettings(model, body, context)
-  await modelChanged(context, guid, 'the settings')
+  const reprices = await saveSettings(model, body, context)
+  await modelChanged(context, guid, 'the settings', { reprices })
   return undefined
 }
 
@@ -53,7 +55,7 @@ async function refuseUnknownRun(side: Side, { run_guid }: ModelBody, { db }: Con
   if (run_guid && !(await hasRun(db, side, run_guid))) throw invalidField('run_guid', 'This run is not there any more.')
 }
 
-async function settingsAgain(side: Side, guid: string, { db }: Context): Promise<object> {
+async function settingsAgain(side: Side, guid: string, { db }: Context) {
   const row = await selectModel(db, side, guid)
   if (!row) throw new Error('The model that was just written is not there')
   return settingsOf(row)

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { Uplift } from '#contract/model/uplift.ts'
 import { datesOf } from '../../../database/validity-text.ts'
+import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
@@ -36,7 +37,7 @@ function models(db: AnyDb, side: Side) {
     .selectFrom('contract_model as m')
     .selectAll('m')
     .select(datesOf('m.validity'))
-    .select(upliftsOf.as('uplifts'))
+    .select([upliftsOf.as('uplifts'), repricingFailed.as('repricing_failed')])
     .where('m.side', '=', side)
 }
 
@@ -48,6 +49,10 @@ const upliftsOf = sql<Uplift[]>`(
     'inserter', a.name, 'status', u.status, 'rate_count', u.rate_count, 'problem', u.problem
   ) order by u.inserted_at desc, u.guid), '[]')
   from uplift u join account a on a.guid = u.inserted_by where u.model_guid = m.guid)`
+
+/** Written so that the queue is looked at once for all models of a list. */
+const repricingFailed = sql<boolean>`
+  m.guid::text in (select key from waiting_jobs(${repriceModelJob.name}) where failed)`
 
 export type ModelRow = NonNullable<Awaited<ReturnType<typeof selectModel>>>
 

@@ -90,11 +90,12 @@ export async function savePart(context: Context, model: LockedModel, part: Part)
   const { guid } = part
   switch (part.kind) {
     case 'settings':
-      return saveSettings(
+      await saveSettings(
         model,
         model.side === 'invoice' ? InvoiceModelInput.parse(part.body) : PaymentModelInput.parse(part.body),
         context,
       )
+      return
     case 'service':
       return saveService(context, model, part)
     case 'group': {
