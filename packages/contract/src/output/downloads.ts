@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Guid, Instant, inOrder, LocalDate, paging } from '../fields.ts'
 
 /** platform 3 and 4: Pending, Completed until it expires, or Failed with its error. */
@@ -13,6 +14,23 @@ export const Download = z.object({
   error_message: z.string().nullable(),
 })
 export type Download = z.output<typeof Download>
+
+/** Why a download failed: code and message, or the one that there is (OPS-027, OPS-D13). */
+export function failureText(download: Pick<Download, 'error_code' | 'error_message'>): string {
+  return [download.error_code, download.error_message].filter(Boolean).join(': ')
+}
+
+/** What the list of OPS-014 shows; why a download failed stands behind its status, as it does there. */
+const downloadExport = exportTable<Download>('downloads', 'downloads', [
+  { key: 'name', title: 'File name', of: ({ file_name }) => file_name },
+  { key: 'created', title: 'Created at', kind: 'instant', of: ({ created_at }) => created_at },
+  { key: 'expires', title: 'Expired at', kind: 'instant', of: ({ expires_at }) => expires_at },
+  {
+    key: 'status',
+    title: 'Status',
+    of: (download) => [download.status, failureText(download)].filter(Boolean).join(' – '),
+  },
+])
 
 export const listDownloads = endpoint({
   method: 'GET',
@@ -29,6 +47,7 @@ export const listDownloads = endpoint({
     })
     .refine(...inOrder('start', 'end')),
   response: z.object({ downloads: z.array(Download), count: z.int() }),
+  exports: downloadExport,
 })
 
 export const getDownloadLink = endpoint({

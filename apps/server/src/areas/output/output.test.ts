@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { exportTypes } from '#contract/export-table.ts'
 import { getDownloadLink, listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
@@ -123,6 +124,14 @@ test('several files are made in the background and zipped (FILE-028, FILE-037)',
     status: 'Completed',
     file_name: 'Invoices INV00000001 to INV00000003.zip',
   })
+  const csv = await app.call(listDownloads, {
+    as: clerk,
+    query: { start: '2026-11-16', columns: ['name', 'status'] } as never, // what exports take besides
+    headers: { accept: exportTypes.csv },
+  })
+  expect(await (csv.body as unknown as File).text()).toContain(
+    'File name,Status\r\nInvoices INV00000001 to INV00000003.zip,Completed\r\n',
+  )
   const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
   const zip = await fetchLink(link.body.link)
   expect(zip.headers['content-type']).toBe('application/zip')

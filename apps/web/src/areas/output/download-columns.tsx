@@ -1,10 +1,10 @@
-import { type Download, getDownloadLink } from '#contract/output/downloads.ts'
+import { type Download, failureText, getDownloadLink } from '#contract/output/downloads.ts'
 import { DateTimeText, Missing } from '#ui/figures/figures.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
 import { DownloadButton } from './download-button.tsx'
-import { failureText, isExpired } from './download-rules.ts'
+import { isExpired } from './download-rules.ts'
 import styles from './output.module.css'
 
 interface DownloadColumnsInput {

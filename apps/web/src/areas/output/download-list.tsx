@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listDownloads } from '#contract/output/downloads.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -6,6 +7,7 @@ import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { exportOf } from '../../kit/list/export.ts'
 import { pagerOf } from '../../kit/list/pager-above.ts'
 import { Page } from '../../kit/page.tsx'
 import { clearOf, fieldsOf } from '../../kit/url/search.ts'
@@ -38,7 +40,13 @@ export function DownloadList() {
     <Page
       title="Downloads"
       count={found?.length}
-      actions={<TableTools view={view} columns={columns} />}
+      actions={
+        <TableTools
+          view={view}
+          columns={columns.filter(({ key }) => key !== 'download')} // a button is nothing to export
+          onExport={exportOf(listDownloads, { query: { ...dates, expired: search.expired, status: search.status } })}
+        />
+      }
       top={
         <Filters onClear={clearOf(search, setSearch, ['expired', 'status'])}>
           <DownloadDatesFilter value={dates} onChange={setSearch} />

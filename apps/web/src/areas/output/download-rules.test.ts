@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Download } from '#contract/output/downloads.ts'
-import { failureText, filterDownloads, isExpired, pageWith, refreshAfter } from './download-rules.ts'
+import { type Download, failureText } from '#contract/output/downloads.ts'
+import { filterDownloads, isExpired, pageWith, refreshAfter } from './download-rules.ts'
 
 const now = '2026-11-24T10:00:00Z'
 

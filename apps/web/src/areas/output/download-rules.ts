@@ -6,11 +6,6 @@ export function isExpired(download: Pick<Download, 'expires_at'>, now: string): 
   return download.expires_at !== null && milliseconds(download.expires_at) <= milliseconds(now)
 }
 
-/** Why a download failed: code and message, or the one that there is (OPS-027, OPS-D13). */
-export function failureText(download: Pick<Download, 'error_code' | 'error_message'>): string {
-  return [download.error_code, download.error_message].filter(Boolean).join(': ')
-}
-
 interface DownloadFilter {
   expired?: 'Expired' | 'Not' | undefined
   status?: Download['status'] | undefined
