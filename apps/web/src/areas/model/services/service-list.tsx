@@ -104,8 +104,8 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       key: 'price-type',
       head: 'Price type',
       width: 98,
-      // With a pay group beside it there is no room for it on a tablet.
-      ...(kind === 'linked' && { hideBelow: 760 }),
+      // With a pay group beside it there is no room for it on a tablet, and without beside an open panel.
+      hideBelow: kind === 'linked' ? 760 : 640,
       cell: ({ payment_type_alias }) => priceTypes[payment_type_alias],
     },
     { key: 'start', head: 'Starts on', width: 104, cell: ({ start }) => <DateText value={start} /> },
