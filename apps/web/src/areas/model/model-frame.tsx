@@ -43,7 +43,7 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
       <div className={filling.row}>
         <DetailSidebar label={of.one} items={items} />
         <TryOut>
-          {model.repricing_failed && <PricesFailed of={of} model={model} />}
+          {model.repricing_failed && <PricesFailed />}
           <Outlet />
         </TryOut>
       </div>
@@ -66,11 +66,10 @@ function useModelMenu({ side }: ModelSide, model: Model | undefined) {
 }
 
 /** Where prices are worked out no more, who opens the model is told why nothing of it is invoiced. */
-function PricesFailed({ of, model }: { of: ModelSide; model: Model }) {
-  const settings = <LinkButton href={modelPaths.one(of.side, model.guid, 'settings')}>Open settings</LinkButton>
+function PricesFailed() {
   return (
     <div className={styles.notice}>
-      <Banner tone="red" action={settings}>
+      <Banner tone="red">
         Prices of this model could not be worked out after its last change, and until they are, none of it can be
         processed. Save its settings again. If that does not help, contact support.
       </Banner>
