@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tabTo } from '../support/keys.ts'
+import { rowTo, tabTo } from '../support/keys.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { newBand } from './new-band.ts'
@@ -43,7 +43,10 @@ test('a rate is added to a band by keys alone', async ({ page, request }) => {
 test('a rule group is made by keys alone, and a visit tried on the way', async ({ page, request }) => {
   const model = await pricedModel(request, 'Journey of rules by keys', '20')
   await signIn(page, 'finance', `/finance/invoice-models/${model.guid}/invoice-rule-groups`)
-  await tabTo(page.getByRole('link', { name: 'Copy Council rules' }), 'Tab', 80)
+  const copy = page.getByRole('link', { name: 'Copy Council rules' })
+  await expect(copy).toBeVisible()
+  await rowTo(page.getByRole('row').filter({ has: copy }))
+  await tabTo(copy)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copy a rule group')
   await tabTo(field(page, 'Name'), 'Tab', 80)

@@ -1,4 +1,4 @@
-import { pressAll, tabTo } from '../support/keys.ts'
+import { pressAll, rowTo, tabTo } from '../support/keys.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,9 +24,9 @@ test('a holiday is created, changed and deleted by keys alone; the focus is neve
   await page.keyboard.press('Control+Enter')
   await expect(messages).toContainText('Holiday successfully created.')
 
-  const listed = page.getByRole('link', { name: 'Day of keys' })
-  await expect(listed).toBeVisible()
-  await tabTo(listed)
+  const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(row('Day of keys')).toBeVisible()
+  await rowTo(row('Day of keys'))
   await page.keyboard.press('Enter')
   await expect(field('Title')).toHaveValue('Day of keys')
   await tabTo(field('Title'))
@@ -41,8 +41,8 @@ test('a holiday is created, changed and deleted by keys alone; the focus is neve
   await page.keyboard.press('Control+Enter')
   await expect(messages).toContainText('Holiday successfully updated.')
 
-  await expect(page.getByRole('link', { name: 'Day of all keys' })).toBeVisible()
-  await tabTo(page.getByRole('link', { name: 'Day of all keys' }))
+  await expect(row('Day of all keys')).toBeVisible()
+  await rowTo(row('Day of all keys'))
   await page.keyboard.press('Enter')
   await expect(remove).toBeVisible()
   await tabTo(remove)

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { classes } from '../classes.ts'
@@ -14,6 +15,7 @@ import { toggleRow } from './selection.ts'
 import styles from './table.module.css'
 import type { TableProps } from './table.tsx'
 import { TableRow } from './table-row.tsx'
+import { useOneRowStop } from './use-one-row-stop.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 /** Up to so many rows all of them are drawn; find-in-page and printing then see them. */
@@ -35,7 +37,8 @@ interface TableBodyProps<Row> extends TableProps<Row> {
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, keys, rowHeight, scroller, selection, shown, details } = props
   const openPath = useOpenPath()
-  // The row that the Tab key comes to: the one last focused, else the open one, else the first.
+  const body = useRef<HTMLTableSectionElement>(null)
+  // The row that the Tab key comes to: the one last focused, else the open one, else the first; of those that are drawn.
   const [focused, setFocused] = useState<string>()
   const start = [focused, props.openKey].find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
 
@@ -47,6 +50,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     .drop(from)
     .take(to - from)
     .toArray() // React warns of iterators: it may read children twice
+  const stop = Math.max(from, Math.min(to - 1, start === undefined ? 0 : keys.indexOf(start)))
+  useOneRowStop(body, stop)
   const before = from * rowHeight
   const after = (rows.length - to) * rowHeight
   const span = shown.length + (selection ? 1 : 0) + (details ? 1 : 0)
@@ -138,11 +143,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
   const focus = (event: FocusEvent<HTMLElement>) => {
     const place = placeOf(event.target)
-    if (place && event.target === place.line) setFocused(place.key)
+    if (place) setFocused(place.key)
   }
 
   return (
     <tbody
+      ref={body}
       className={classes(styles.body, props.dimmed && styles.dimmed)}
       onClick={click}
       onKeyDown={press}
@@ -167,7 +173,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               ticked={selection?.ticked.keys.has(key) === true}
               open={props.openKey === key}
               opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
-              tabStop={start === key}
+              tabStop={stop === index}
               spoilt={props.spoilt}
               details={details?.label}
               unfolded={unfolded}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+
+const stops = ':scope > tr[data-index] :is(a, button, input, select, textarea, [tabindex])'
+
+/**
+ * Makes the rows of a table one stop of the Tab key: of what is inside them, only that in the row with this index can be
+ * tabbed to. Whatever cells draw, and whenever they draw it, so that no widget has to know that it stands in a row.
+ */
+export function useOneRowStop(body: RefObject<HTMLElement | null>, index: number): void {
+  useEffect(() => {
+    const rows = body.current
+    if (!rows) return
+    const keep = () => {
+      for (const element of rows.querySelectorAll<HTMLElement>(stops)) {
+        const isHere = element.closest<HTMLElement>('tr[data-index]')?.dataset.index === String(index)
+        const was = element.dataset.stop
+        if (!isHere && element.tabIndex >= 0) {
+          element.dataset.stop = element.getAttribute('tabindex') ?? ''
+          element.tabIndex = -1
+        } else if (isHere && was !== undefined) {
+          delete element.dataset.stop
+          if (was === '') element.removeAttribute('tabindex')
+          else element.setAttribute('tabindex', was)
+        }
+      }
+    }
+    keep()
+    const observer = new MutationObserver(keep)
+    observer.observe(rows, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  })
+}
