@@ -168,11 +168,12 @@ test('what fails is told in the words of its setting (FSET-037, FSET-038, FSET-0
   })
 })
 
+const rename = (from: string, to: string) =>
+  inDatabase(server.dataFolder, (owner) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(owner),
+  )
+
 test('a setting that can not be loaded says so, and is there once it can (FSET-042)', async ({ page }) => {
-  const rename = (from: string, to: string) =>
-    inDatabase(server.dataFolder, (owner) =>
-      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(owner),
-    )
   await open(page, '/admin/finance/contract-service-types/new')
   await field(page, 'Title').fill('Befriending')
   await save(page)
@@ -189,6 +190,35 @@ test('a setting that can not be loaded says so, and is there once it can (FSET-0
   }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field(page, 'Title')).toHaveValue('Befriending')
+})
+
+test('who saves a setting late begins anew with what is there; nothing is dropped while that can not be read', async ({
+  page,
+}) => {
+  await open(page, '/admin/finance/contract-service-types/new')
+  await field(page, 'Title').fill('Shopping')
+  await save(page)
+  await page.getByRole('link', { name: 'Shopping' }).click()
+  await field(page, 'Title').fill('Shopping for one')
+  await inDatabase(server.dataFolder, (owner) =>
+    sql`update care_type set title = 'Shopping for two', version = version + 1 where title = 'Shopping'`.execute(owner),
+  )
+  await save(page)
+  const load = page.getByRole('button', { name: 'Load the latest' })
+  await expect(load).toBeVisible()
+  await rename('care_type', 'care_type_away')
+  try {
+    await load.click()
+    await expect(messages(page)).toContainText('something bad has happened on our end')
+    await expect(field(page, 'Title')).toHaveValue('Shopping for one')
+  } finally {
+    await rename('care_type_away', 'care_type')
+  }
+  await load.click()
+  await expect(field(page, 'Title')).toHaveValue('Shopping for two')
+  await field(page, 'Title').fill('Shopping for three')
+  await save(page)
+  await expect(page.getByRole('link', { name: 'Shopping for three' })).toBeVisible()
 })
 
 test('a model stays saved when CM Mobile could not be told (MODEL-079, MODEL-080, MODEL-D37)', async ({ page }) => {

@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showError } from '../http/query.ts'
 
 /**
  * What a form begins with. Who saved too late begins anew with what is there by then: with what was just read, as the
@@ -14,10 +16,9 @@ export function useBeginning<One>(now: One, read: () => Promise<One | undefined>
   return { number: again?.number ?? 0, first: again?.first ?? now, reload }
 }
 
-/** For `useBeginning`: what a query finds now. */
-export async function latestOf<One>(query: {
-  refetch: () => Promise<{ isSuccess: boolean; data: One | undefined }>
-}): Promise<One | undefined> {
-  const { isSuccess, data } = await query.refetch()
+/** For `useBeginning`: what a query finds now; what it fails with is told. */
+export async function latestOf<One>(query: Pick<UseQueryResult<One>, 'refetch'>): Promise<One | undefined> {
+  const { isSuccess, data, error } = await query.refetch()
+  if (error) showError(error)
   return isSuccess ? data : undefined
 }
