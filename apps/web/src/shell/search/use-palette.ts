@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type SearchHit, searchEverything, shortestSearch } from '#contract/search/search.ts'
 import { matchRank } from '#domain/find-words.ts'
 import { queryOf } from '../../kit/http/query.ts'
+import { useRested } from '../../kit/use-rested.ts'
 import type { MenuPress } from '../menu.ts'
 import type { Entry, EntryGroup, HitEntry } from './entry.ts'
 import { detailOf, typeLabels } from './hit-words.ts'
@@ -15,7 +15,7 @@ const wait = 120
 /** What the search over everything shows for a text: groups of hits, best group first, then screens and actions. */
 export function usePalette(text: string, onPress: Record<MenuPress['press'], () => void>) {
   const typed = text.trim()
-  const asked = useRested(typed)
+  const asked = useRested(typed, wait)
   const isLong = typed.length >= shortestSearch
   const query = useQuery({
     ...queryOf(searchEverything, { query: { text: asked, types: [] } }),
@@ -38,15 +38,6 @@ export function usePalette(text: string, onPress: Record<MenuPress['press'], () 
     failure: isLong && asked === typed && !query.isFetching ? query.error : null,
     retry: () => void query.refetch(),
   }
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setRested, wait, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }
 
 function entryOf(hit: SearchHit): HitEntry {

@@ -9,6 +9,7 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
+import { useRested } from '../../../kit/use-rested.ts'
 import type { CalendarForm } from './calendar-form.ts'
 import { type PeriodValues, periodLabels } from './calendar-values.ts'
 import styles from './calendars.module.css'
@@ -32,7 +33,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
   const { periods } = form.values
   const today = localDateIn(useZone())
   const [place, setPlace] = useState(() => ({ page: pageOf(periods, today), size: smallest }))
-  const count = useRested(periods.length)
+  const count = useRested(periods.length, rest)
   const pages = Math.max(1, Math.ceil(count / place.size))
   const page = Math.min(place.page, pages)
   const first = (page - 1) * place.size
@@ -122,15 +123,4 @@ function pageOf(periods: readonly PeriodValues[], today: string): number {
 function removalReason(isProcessed: boolean, isBefore: boolean): string | undefined {
   if (isProcessed) return 'This period has been processed'
   return isBefore ? 'A later period has been processed' : undefined
-}
-
-/** A number as it was before it last changed, until it has rested (CAL-028). */
-function useRested(value: number): number {
-  const [rested, setRested] = useState(value)
-  // Time passes outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }
