@@ -1,0 +1,52 @@
+import { expect, test } from '../support/gallery.ts'
+import { pressAll, rowTo } from '../support/keys.ts'
+
+test('the rows of a table are one stop of the Tab key; arrows move, Space ticks, Enter opens, and Tab goes through the present row and on', async ({
+  page,
+}) => {
+  await page.goto('/table')
+  const table = page.getByRole('table', { name: 'Few lines' })
+  const row = (number: number) => table.getByRole('row', { name: `Line ${number}` })
+  const tick = (number: number) => table.getByRole('checkbox', { name: `Select Line ${number}` })
+  await rowTo(row(2))
+  await pressAll(page, 'Space', 'Enter')
+  await expect(tick(2)).toBeChecked()
+  await expect(row(2)).toHaveAttribute('aria-current', 'true')
+  await pressAll(page, 'Tab')
+  await expect(tick(2)).toBeFocused()
+  await pressAll(page, 'Tab')
+  await expect(table.getByRole('button', { name: 'Remove Line 2' })).toBeFocused()
+  const next = page.getByRole('region', { name: 'Many lines' }).getByRole('checkbox', { name: 'Select all rows shown' })
+  await pressAll(page, 'Tab')
+  await expect(next).toBeFocused()
+  // And back again, to the row that was left.
+  await pressAll(page, 'Shift+Tab')
+  await expect(table.getByRole('button', { name: 'Remove Line 2' })).toBeFocused()
+
+  // What is pressed with the mouse is where the Tab key goes on.
+  await tick(4).click()
+  await pressAll(page, 'Tab')
+  await expect(table.getByRole('button', { name: 'Remove Line 4' })).toBeFocused()
+})
+
+test('rows that are drawn as they come into view are one stop too', async ({ page }) => {
+  await page.goto('/table')
+  const table = page.getByRole('table', { name: 'Many lines' })
+  const row = (number: number) => table.getByRole('row', { name: `Line ${number} `, exact: false })
+  await rowTo(row(1).first())
+  await pressAll(page, 'End')
+  await expect(row(500)).toBeFocused()
+  await pressAll(page, 'Tab', 'Tab')
+  await expect(table.getByRole('button', { name: 'Remove Line 500' })).toBeFocused()
+  await pressAll(page, 'Tab')
+  await expect(table.locator(':focus')).toHaveCount(0)
+
+  // Where the last row was scrolled away, the Tab key comes to one that is drawn.
+  await row(500).getByRole('checkbox').focus()
+  await pressAll(page, 'Tab', 'Tab')
+  await table.hover()
+  await page.mouse.wheel(0, -100_000)
+  await expect(row(1).first()).toBeVisible()
+  await pressAll(page, 'Shift+Tab')
+  await expect(table.locator('tbody tr:focus-within')).toHaveCount(1)
+})
