@@ -62,6 +62,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     scroller.current?.querySelector(`tr[data-index="${openAt}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [openAt, scroller])
 
+  // A row out of view is only drawn some time after the scroll.
+  const wanted = useRef<number>(undefined)
+  const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+  useEffect(() => {
+    const row = wanted.current === undefined ? undefined : rowAt(wanted.current)
+    if (!row) return
+    wanted.current = undefined
+    const focusedNow = document.activeElement
+    if (focusedNow === document.body || scroller.current?.contains(focusedNow)) row.focus()
+  })
+
   const tickable = (key: string) => {
     const row = rows[keys.indexOf(key)]
     return row !== undefined && selection?.disabledReason?.(row) === undefined
@@ -89,12 +100,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (key === undefined) return
     setFocused(key)
     const at = keys.indexOf(key)
-    const rowAt = () => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
-    const drawnRow = rowAt()
+    const drawnRow = rowAt(at)
     if (drawnRow) return drawnRow.focus()
-    // A row out of view is only drawn after the scroll.
+    wanted.current = at
     bringIntoView(at)
-    requestAnimationFrame(() => requestAnimationFrame(() => rowAt()?.focus()))
   }
 
   // The presses of all rows are heard here, so that a row is drawn again only when something of its own has changed.
