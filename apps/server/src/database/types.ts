@@ -160,7 +160,6 @@ export interface BillingTransaction {
   reference: string | null;
   side: string;
   status: Generated<string | null>;
-  task_guid: string | null;
   total_pence: Generated<number | null>;
   unconfirmed_count: Generated<number>;
   user_contract_guid: string;
@@ -325,6 +324,12 @@ export interface ChatMessage {
   text: string | null;
   timetoken: number;
   type: string;
+}
+
+export interface ClaimedTransaction {
+  status: string | null;
+  task_guid: string | null;
+  transaction_id: number | null;
 }
 
 export interface Client {
@@ -791,6 +796,7 @@ export interface Task {
   details: string;
   estimated_seconds: number | null;
   guid: Generated<string>;
+  holds: Generated<boolean>;
   inserted_at: string;
   inserted_by: string;
   item_count: number;
@@ -970,6 +976,7 @@ export interface DB {
   chat_channel: ChatChannel;
   chat_image: ChatImage;
   chat_message: ChatMessage;
+  claimed_transaction: ClaimedTransaction;
   client: Client;
   client_region: ClientRegion;
   company: Company;

@@ -11,15 +11,19 @@ import { migrate } from './migrate.ts'
 /** What a later migration laid down anew: the law's figures, by bands of age. */
 const laidDownAnew = ['minimum_wage']
 
+/** Columns that a later migration took away, and that a test of its own follows. */
+const takenAway = ['billing_transaction.task_guid']
+
 const fresh = await testDatabase()
 const releases = await Promise.all(
   (await keptReleases()).map(async (release) => {
     const database = await releasedDatabase(release)
+    const claims = await claimAsThen(database.owner)
     const columns = await columnsOf(database.owner)
     const before = await contentsOf(database.owner, columns)
     const applied = await migrate(database.url)
     const app = await testApp('2026-11-24T09:00:00Z', {}, database)
-    return { release, database, columns, before, applied, app }
+    return { release, database, claims, columns, before, applied, app }
   }),
 )
 
@@ -29,6 +33,7 @@ async function columnsOf(owner: Db): Promise<Map<string, string[]>> {
     select table_name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join pg_tables on schemaname = table_schema and tablename = table_name
     where table_schema = 'public' and table_name <> 'migration' and not table_name = any (${laidDownAnew}) and is_generated = 'NEVER'
+      and not table_name || '.' || column_name = any (${takenAway})
     group by table_name`.execute(owner)
   return new Map(rows.map((row) => [row.table_name, row.columns]))
 }
@@ -45,6 +50,35 @@ async function contentsOf(owner: Db, columns: ReadonlyMap<string, readonly strin
     contents[table] = rows[0] ?? {}
   }
   return contents
+}
+
+/**
+ * Claims transactions as a release did whose transactions bore the mark of their task: a queued task that has all it
+ * lists, one that has not, and one that failed on its way. Answers what has to be claimed after the migrations.
+ */
+async function claimAsThen(owner: Db): Promise<object[]> {
+  const { rows: open } = await sql<{ id: number; branch_id: number }>`
+    select id, branch_id from billing_transaction
+    where completed_at is null and branch_id = (select branch_id from billing_transaction where completed_at is null limit 1)
+    order by id limit 4`.execute(owner)
+  const [whole, claimed, missed, failed] = open.map(({ id }) => id)
+  const task = async (status: string, listed: unknown[], mine: unknown) => {
+    const { rows } = await sql<{ guid: string }>`
+      insert into task (branch_id, side, type, status, details, item_count, total_pence, inserted_at, inserted_by)
+      select ${open[0]?.branch_id}, 'invoice', 'Completion', ${status}, '', 1, 0, now(), guid from account limit 1
+      returning guid`.execute(owner)
+    const task_guid = rows[0]?.guid
+    await sql`
+      insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
+      select ${task_guid}, id, branch_id, total_pence from billing_transaction where id = any (${listed})`.execute(
+      owner,
+    )
+    await sql`update billing_transaction set task_guid = ${task_guid} where id = ${mine}`.execute(owner)
+    return { transaction_id: mine, task_guid, status }
+  }
+  const queued = await task('Queued', [whole], whole)
+  await task('Queued', [claimed, missed], claimed)
+  return [queued, await task('Failed', [failed], failed)]
 }
 
 /** All that the migrations make, a line each. */
@@ -74,7 +108,7 @@ async function schemaOf(owner: Db): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-describe.each(releases)('a database of release $release', ({ database, columns, before, applied, app }) => {
+describe.each(releases)('a database of release $release', ({ database, claims, columns, before, applied, app }) => {
   test('has the schema of a new one after the migrations since', async () => {
     expect(applied).not.toEqual([])
     const schema = await schemaOf(database.owner)
@@ -87,6 +121,11 @@ describe.each(releases)('a database of release $release', ({ database, columns, 
     for (const table of ['visit', 'item', 'ledger_line', 'output_file']) {
       expect(before[table], table).toMatchObject({ rows: expect.any(Number), figure: expect.any(String) })
     }
+  })
+
+  test('keeps what its tasks have claimed, where they have claimed all that they list (finance 6)', async () => {
+    const rows = await database.owner.selectFrom('claimed_transaction').selectAll().orderBy('transaction_id').execute()
+    expect(rows).toEqual(claims)
   })
 
   test('is read by the present program: its visits, its invoices and how each amount of one was worked out', async () => {

@@ -8,6 +8,7 @@ import { company, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { priceAll } from '#testing/builders/invoicing.ts'
 import { type CouncilModel, councilModel } from '#testing/builders/models.ts'
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -86,12 +87,6 @@ const jobsLeft = async () => {
     select count(*)::int as left from graphile_worker._private_jobs`.execute(owner)
   return rows[0]?.left
 }
-const isWaiting = async () => {
-  const { rows } = await sql<{ waits: boolean }>`
-    select count(*) > 0 as waits from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
-  return rows[0]?.waits === true
-}
 const soon = { timeout: 30_000, interval: 20 }
 
 /** Runs `work` while a worker that has priced the first branch waits for the transactions of the second. */
@@ -111,7 +106,7 @@ test('a worker killed in the middle of pricing a changed model anew prices each 
   await setRates(model, '30.000', '36.000')
   await holdingSecondBranch(model, async () => {
     const worker = await startWorker()
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), soon)
+    await untilLocksAreWaitedFor(owner)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
   })
@@ -139,7 +134,7 @@ test('of two changes quickly after one another the last wins, also while the fir
   await setRates(model, '30.000', '36.000')
   await holdingSecondBranch(model, async () => {
     await startWorker()
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), soon)
+    await untilLocksAreWaitedFor(owner)
     await setRates(model, '40.000', '48.000')
     await setRates(model, '60.000', '72.000')
   })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { invoiceable, ledgerTotal, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -36,7 +36,7 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   await app.owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', 'in', held).forUpdate().execute()
     const first = await startWorker()
-    await vi.waitFor(async () => expect(await waitingForLock()).toBe(true), { timeout: 20_000, interval: 20 })
+    await untilLocksAreWaitedFor(app.owner)
     first.kill('SIGKILL')
     await once(first, 'exit')
   })
@@ -52,10 +52,3 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   expect(await ledgerTotal(app)).toBe(500 * 2787)
   expect(await app.owner.selectFrom('output_file').select('guid').execute()).toHaveLength(500)
 }, 90_000)
-
-async function waitingForLock(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select count(*) > 0 as waits from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-  return rows[0]?.waits === true
-}

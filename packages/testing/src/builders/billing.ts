@@ -19,12 +19,21 @@ export async function claimTransactions(
       total_pence: 0,
       inserted_at: '2026-11-24T09:00:00Z',
       inserted_by: accountGuid,
+      holds: true,
     })
     .returning('guid')
     .executeTakeFirstOrThrow()
-  for (const { id } of transactions) {
-    await owner.updateTable('billing_transaction').set({ task_guid: task.guid }).where('id', '=', id).execute()
-  }
+  await owner
+    .insertInto('task_transaction')
+    .values(
+      transactions.map(({ id, branch_id, total_pence }) => ({
+        task_guid: task.guid,
+        transaction_id: id,
+        branch_id,
+        total_pence: total_pence ?? 0,
+      })),
+    )
+    .execute()
   return task.guid
 }
 

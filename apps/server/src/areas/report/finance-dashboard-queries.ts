@@ -15,7 +15,8 @@ export async function sumReady(db: BranchDb, branch: Branch) {
       min(p.start_on) as "from", max(p.start_on) as "to"
     from (
       select t.period_guid, sum(t.total_pence) as total from billing_transaction t
-      where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status = 'READY' and t.task_guid is null
+      where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status = 'READY'
+        and not exists (select from claimed_transaction c where c.transaction_id = t.id)
       group by 1
     ) r
     join calendar_period p on p.guid = r.period_guid`.execute(db)

@@ -1,7 +1,7 @@
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
-import { lockTask, ownsAll, releaseTransactions } from '../tasks/task-queries.ts'
+import { lockTask } from '../tasks/task-queries.ts'
 import {
   freezeCharges,
   freezeItems,
@@ -26,7 +26,7 @@ const batchSize = 500
 const hands = 2
 
 /**
- * Completes everything that a queued task has claimed, or nothing when the selection has changed. May be called again
+ * Completes everything that a queued task holds, or nothing when the selection has changed. May be called again
  * after it was cut off anywhere: what is complete stays, the rest is done once.
  */
 export async function completeTask(
@@ -38,17 +38,24 @@ export async function completeTask(
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
   if (!(await inBranch((db) => begin(db, taskGuid, services.clock.now())))) return
-  const batches = async (held: 'skip' | 'wait') => {
-    while (await inBranch((db, branch) => completeBatch(db, branch, taskGuid, services.clock.now(), held))) {
-      // Each batch is a transaction of its own.
+  /** The last transaction that any hand took. What stands before it is complete or held by somebody. */
+  let taken = 0
+  const completeAll = async (held: 'skip' | 'wait') => {
+    for (;;) {
+      const last = await inBranch((db, branch) =>
+        completeBatch(db, branch, { taskGuid, after: taken, held }, services.clock.now()),
+      )
+      if (last === null) return
+      taken = Math.max(taken, last)
     }
   }
-  await Promise.all(Array.from({ length: hands }, () => batches('skip')))
-  await batches('wait')
+  await Promise.all(Array.from({ length: hands }, () => completeAll('skip')))
+  taken = 0
+  await completeAll('wait')
   await inBranch((db) =>
     db
       .updateTable('task')
-      .set({ status: 'Complete', processed_at: services.clock.now() })
+      .set({ status: 'Complete', holds: false, processed_at: services.clock.now() })
       .where('guid', '=', taskGuid)
       .where('status', '=', 'Processing')
       .execute(),
@@ -60,8 +67,7 @@ async function begin(db: BranchDb, taskGuid: string, now: string): Promise<boole
   const task = await lockTask(db, taskGuid)
   if (task?.status === 'Processing') return true
   if (task?.status !== 'Queued') return false
-  if (!(await ownsAll(db, taskGuid))) {
-    await releaseTransactions(db, taskGuid)
+  if (!task.holds) {
     await failTask(db, taskGuid, selectionChanged, now)
     return false
   }
@@ -77,17 +83,17 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
     .execute()
 }
 
-/** Completes the next few transactions; false when none is left. */
+/** Completes the next few transactions and answers the last; null when none is left. */
 async function completeBatch(
   db: BranchDb,
   branch: Branch,
-  taskGuid: string,
+  { taskGuid, after, held }: { taskGuid: string; after: number; held: 'skip' | 'wait' },
   now: string,
-  held: 'skip' | 'wait',
-): Promise<boolean> {
+): Promise<number | null> {
   await lookUpByKeys(db)
-  const { ids, withCharges } = await lockNextTransactions(db, taskGuid, batchSize, held)
-  if (ids.length === 0) return false
+  const { ids, withCharges } = await lockNextTransactions(db, taskGuid, { after, limit: batchSize, held })
+  const last = ids.at(-1)
+  if (last === undefined) return null
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
   const heads = await selectHeads(db, ids)
@@ -106,7 +112,7 @@ async function completeBatch(
     heads.map((head, index) => ({ id: head.id, reference: referenceOf('INV', first + index) })),
     now,
   )
-  return true
+  return last
 }
 
 /** `INV00000123` (INVP-D19). */

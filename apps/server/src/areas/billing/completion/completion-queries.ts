@@ -2,23 +2,24 @@ import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
- * The next transactions of a task that are not complete, locked, in the order in which they take their numbers; those
- * that another hand holds are left to it, or waited for.
+ * The next transactions of a task that are not complete, locked, in the order in which they take their numbers, from
+ * the one after `after` on. Those that another hand holds are left to it, or waited for.
  */
 export async function lockNextTransactions(
   db: BranchDb,
   taskGuid: string,
-  limit: number,
-  held: 'skip' | 'wait',
+  { after, limit, held }: { after: number; limit: number; held: 'skip' | 'wait' },
 ): Promise<{ ids: number[]; withCharges: number[] }> {
   const rows = await db
-    .selectFrom('billing_transaction as t')
+    .selectFrom('task_transaction as x')
+    .innerJoin('billing_transaction as t', 't.id', 'x.transaction_id')
     .select(['t.id', 't.charge_count'])
-    .where('t.task_guid', '=', taskGuid)
+    .where('x.task_guid', '=', taskGuid)
+    .where('x.transaction_id', '>', after)
     .where('t.completed_at', 'is', null)
-    .orderBy('t.id')
+    .orderBy('x.transaction_id')
     .limit(limit)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('t')
     .$if(held === 'skip', (query) => query.skipLocked())
     .execute()
   return {

@@ -5,9 +5,9 @@ import type { PricedContract, PricedModel, PriceList } from './price-list.ts'
 import {
   type AssigneeToPrice,
   insertTransactions,
+  type PlacedTransaction,
   selectTransactions,
   type TransactionPlace,
-  type TransactionState,
 } from './pricing-queries.ts'
 
 /** Where an item belongs: a transaction, or why there is none. */
@@ -107,11 +107,11 @@ class Transactions {
   readonly #open = new Map<string, number>()
   readonly #closed = new Set<string>()
 
-  constructor(states: readonly TransactionState[]) {
+  constructor(states: readonly PlacedTransaction[]) {
     this.add(states)
   }
 
-  add(states: readonly TransactionState[]): void {
+  add(states: readonly PlacedTransaction[]): void {
     for (const { id, period_guid, user_contract_guid, state } of states) {
       const key = `${period_guid} ${user_contract_guid}`
       if (state === 'complete') this.#closed.add(key)

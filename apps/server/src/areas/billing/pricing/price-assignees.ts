@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { lockOpenTransactions } from '../transaction-state.ts'
 import { placeItems } from './place-items.ts'
 import { PriceList } from './price-list.ts'
-import { lockOpenTransactions, selectAssignees, settleTransactions } from './pricing-queries.ts'
+import { selectAssignees, settleTransactions } from './pricing-queries.ts'
 import { writeItems } from './write-items.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function priceAssignees(db: BranchDb, branch: Branch, assigneeIds: 
   await prices.loadContracts(db, [...new Set(rows.map((row) => row.owner_guid))])
   const placed = await placeItems(db, branch, prices, rows)
   const touched = touchedTransactions(placed)
-  const open = touched.length > 0 ? await lockOpenTransactions(db, touched) : new Set<number>()
+  const open = await lockOpenTransactions(db, touched)
   if (touched.some((id) => !open.has(id))) throw new AppError('BEING_PROCESSED')
 
   await writeItems(db, branch, prices, placed)

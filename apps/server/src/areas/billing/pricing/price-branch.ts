@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
+import { lockOpenTransactions } from '../transaction-state.ts'
 import { type PlacedItem, placeItems } from './place-items.ts'
 import { touchedTransactions } from './price-assignees.ts'
 import { PriceList } from './price-list.ts'
 import {
   type AssigneeToPrice,
-  lockOpenTransactions,
   type Range,
   selectAssigneesOfClients,
   selectAssigneesOfShifts,
@@ -71,7 +71,7 @@ export async function priceOpen(
   await prices.loadContracts(db, 'all')
   const placed = await placeItems(db, branch, prices, changeable)
   const touched = touchedTransactions(placed)
-  const open = touched.length > 0 ? await lockOpenTransactions(db, touched) : new Set<number>()
+  const open = await lockOpenTransactions(db, touched)
   const free = (item: PlacedItem) =>
     (item.row.transaction_id === null || open.has(item.row.transaction_id)) &&
     (item.problem !== null || open.has(item.transactionId))

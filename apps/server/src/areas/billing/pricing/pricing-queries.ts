@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
+import { stateOf, type TransactionState, withClaim } from '../transaction-state.ts'
 
 /** An assignee with all that pricing on the invoice side needs to know. Instants are epoch minutes. */
 export interface AssigneeToPrice {
@@ -21,8 +22,7 @@ export interface AssigneeToPrice {
   readonly is_historic: boolean
   readonly transaction_period_guid: string | null
   readonly transaction_contract_guid: string | null
-  /** What its transaction allows: `open`, `claimed` by a task, or `complete`. */
-  readonly transaction_state: 'open' | 'claimed' | 'complete' | null
+  readonly transaction_state: TransactionState | null
 }
 
 const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
@@ -36,14 +36,14 @@ const columns = sql`
   i.id as item_id, i.transaction_id, coalesce(i.is_nocharge, false) as is_nocharge,
   coalesce(i.is_historic, false) as is_historic,
   t.period_guid as transaction_period_guid, t.user_contract_guid as transaction_contract_guid,
-  case when t.completed_at is not null then 'complete' when t.task_guid is not null then 'claimed'
-    when t.id is not null then 'open' end as transaction_state`
+  ${stateOf} as transaction_state`
 
 const joins = sql`
   join assignee a on a.appointment_id = p.id
   left join visit v on v.assignee_id = a.id
   left join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
-  left join billing_transaction t on t.id = i.transaction_id`
+  left join billing_transaction t on t.id = i.transaction_id
+  ${withClaim}`
 
 /** The assignees named, by id. */
 export async function selectAssignees(db: BranchDb, ids: readonly number[]): Promise<AssigneeToPrice[]> {
@@ -127,19 +127,19 @@ export interface TransactionPlace {
   readonly model_guid: string
 }
 
-export interface TransactionState {
+export interface PlacedTransaction {
   readonly id: number
   readonly period_guid: string
   readonly user_contract_guid: string
-  readonly state: 'open' | 'claimed' | 'complete'
+  readonly state: TransactionState
 }
 
 /** The transactions of some contracts, credits left out. */
-export async function selectTransactions(db: BranchDb, contractGuids: readonly string[]): Promise<TransactionState[]> {
-  const { rows } = await sql<TransactionState>`
-    select t.id, t.period_guid, t.user_contract_guid,
-      case when t.completed_at is not null then 'complete' when t.task_guid is not null then 'claimed' else 'open' end as state
+export async function selectTransactions(db: BranchDb, contractGuids: readonly string[]): Promise<PlacedTransaction[]> {
+  const { rows } = await sql<PlacedTransaction>`
+    select t.id, t.period_guid, t.user_contract_guid, ${stateOf} as state
     from billing_transaction t
+    ${withClaim}
     where t.user_contract_guid = any (${[...contractGuids]}) and t.credit_of_id is null and t.side = 'invoice'`.execute(
     db,
   )
@@ -163,18 +163,6 @@ export async function insertTransactions(
   )
 }
 
-/** Locks transactions in one order and answers those that may still be changed. */
-export async function lockOpenTransactions(db: BranchDb, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('billing_transaction as t')
-    .select(['t.id', 't.completed_at', 't.task_guid'])
-    .where('t.id', 'in', [...ids])
-    .orderBy('t.id')
-    .forNoKeyUpdate()
-    .execute()
-  return new Set(rows.filter((row) => row.completed_at === null && row.task_guid === null).map((row) => row.id))
-}
-
 /** Brings counts and totals of transactions up to date and removes those that nothing is left in. */
 export async function settleTransactions(db: BranchDb, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -182,6 +170,6 @@ export async function settleTransactions(db: BranchDb, ids: readonly number[]): 
   await sql`
     delete from billing_transaction t
     where t.id = any (${[...ids]}) and t.item_count = 0 and t.charge_count = 0 and not t.added_by_hand
-      and t.completed_at is null and t.task_guid is null
+      and t.completed_at is null
       and not exists (select from task_transaction x where x.transaction_id = t.id)`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withBranch } from '#server/kit/with-branch.ts'
+import { claimTransactions } from '#testing/builders/billing.ts'
 import { councilModel } from '#testing/builders/models.ts'
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -116,28 +117,12 @@ test('an item in a claimed transaction can not be changed by anybody (finance 8)
   await price([id])
   const item = await itemOf(id)
   const user = await app.signIn([])
-  const task = await owner
-    .insertInto('task')
-    .values({
-      branch_id: branchId,
-      side: 'invoice',
-      type: 'Completion',
-      details: 'test',
-      item_count: 1,
-      total_pence: 0,
-      inserted_at: app.clock.now(),
-      inserted_by: user.guid,
-    })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
-  const claim = (guid: string | null) =>
-    owner.updateTable('billing_transaction').set({ task_guid: guid }).where('id', '=', item.transaction_id).execute()
-  await claim(task.guid)
+  const task = await claimTransactions(owner, user.guid, [id])
   await expect(price([id])).rejects.toMatchObject({ code: 'BEING_PROCESSED' })
   await expect(
     owner.updateTable('item').set({ total_pence: 1 }).where('id', '=', item.id).execute(),
   ).rejects.toMatchObject({ code: 'AL001' })
-  await claim(null)
+  await owner.updateTable('task').set({ holds: false }).where('guid', '=', task).execute()
   await price([id])
 })
 

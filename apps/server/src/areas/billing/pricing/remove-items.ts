@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { BranchDb } from '../../../kit/context.ts'
-import { lockOpenTransactions, selectAssignees, settleTransactions } from './pricing-queries.ts'
+import { lockOpenTransactions } from '../transaction-state.ts'
+import { selectAssignees, settleTransactions } from './pricing-queries.ts'
 
 /**
  * Takes the items of assignees away, before the assignees themselves are. Throws APPOINTMENT_PROCESSED or
@@ -11,7 +12,7 @@ export async function removeItems(db: BranchDb, assigneeIds: readonly number[]):
   const rows = await selectAssignees(db, assigneeIds)
   if (rows.some((row) => row.transaction_state === 'complete')) throw new AppError('APPOINTMENT_PROCESSED')
   const touched = [...new Set(rows.flatMap((row) => row.transaction_id ?? []))]
-  const open = touched.length > 0 ? await lockOpenTransactions(db, touched) : new Set<number>()
+  const open = await lockOpenTransactions(db, touched)
   if (touched.some((id) => !open.has(id))) throw new AppError('BEING_PROCESSED')
   await db
     .deleteFrom('item')

@@ -4,7 +4,7 @@ import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
 import { priceOpen } from './price-branch.ts'
 import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'
-import { selectBareTransactionsOfModel, selectOpenAssigneesOfModel } from './reprice-queries.ts'
+import { lockBareTransactionsOfModel, selectOpenAssigneesOfModel } from './reprice-queries.ts'
 
 /** Items priced in one database transaction, so that nobody waits long for what it has locked. */
 const batchSize = 2000
@@ -30,6 +30,6 @@ async function repriceInBranch(db: Kysely<DB>, branchGuid: string, now: string, 
     })
   }
   await withBranch(db, branchGuid, now, async (scoped) =>
-    settleTransactions(scoped, await selectBareTransactionsOfModel(scoped, modelGuid)),
+    settleTransactions(scoped, await lockBareTransactionsOfModel(scoped, modelGuid)),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
+import { lockOpenTransactions, withClaim } from '../transaction-state.ts'
 
 /**
  * The assignees, by id, whose invoice items a change of a model may touch: those in its open transactions, and those that no
@@ -9,7 +10,8 @@ export async function selectOpenAssigneesOfModel(db: BranchDb, modelGuid: string
   const { rows } = await sql<{ id: number }>`
     select i.assignee_id as id, t.id as place
     from billing_transaction t join item i on i.transaction_id = t.id
-    where t.model_guid = ${modelGuid} and t.side = 'invoice' and t.completed_at is null and t.task_guid is null
+    ${withClaim}
+    where t.model_guid = ${modelGuid} and t.side = 'invoice' and t.completed_at is null and k.task_guid is null
       and not i.is_returned
     union all
     select i.assignee_id, null
@@ -25,18 +27,20 @@ export async function selectOpenAssigneesOfModel(db: BranchDb, modelGuid: string
   return rows.map(({ id }) => id)
 }
 
-/** The open transactions of a model without an item: what holds them back has to be looked at all the same. */
-export async function selectBareTransactionsOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
+/** The transactions of a model without an item, locked, that are open: what holds them back has to be looked at all the same. */
+export async function lockBareTransactionsOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('billing_transaction as t')
     .select('t.id')
     .where('t.model_guid', '=', modelGuid)
     .where('t.item_count', '=', 0)
     .where('t.completed_at', 'is', null)
-    .where('t.task_guid', 'is', null)
     .where('t.credit_of_id', 'is', null)
-    .orderBy('t.id')
-    .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+  return [
+    ...(await lockOpenTransactions(
+      db,
+      rows.map(({ id }) => id),
+    )),
+  ]
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { withClaim } from '../transaction-state.ts'
 
 /** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
 export interface GroupRow {
@@ -49,16 +50,16 @@ const sums = sql`
     case when bool_and(t.completed_at is not null or t.status = 'NOCHARGE')
       then max(t.completed_at) filter (where t.credit_of_id is null) end as completed_at,
     coalesce(sum(t.total_pence), 0)::bigint as total,
-    coalesce(sum(t.total_pence) filter (where t.status = 'READY' and t.task_guid is null), 0)::bigint as ready_total,
+    coalesce(sum(t.total_pence) filter (where t.status = 'READY' and k.task_guid is null), 0)::bigint as ready_total,
     coalesce(sum(t.total_pence) filter (where t.status = 'COMPLETE'), 0)::bigint as completed_total,
-    coalesce(bool_or(t.status = 'READY' and t.task_guid is null), false) as has_ready,
+    coalesce(bool_or(t.status = 'READY' and k.task_guid is null), false) as has_ready,
     coalesce(bool_or(t.status = 'COMPLETE'), false) as has_completed,
     coalesce(bool_or(t.problem_count > 0), false) as has_problem,
     coalesce(bool_or(k.status = 'Failed'), false) as is_failed,
     coalesce(bool_or(k.status = 'Queued'), false) as is_queued,
     coalesce(bool_or(k.status = 'Processing'), false) as is_processing
   from billing_transaction t
-  left join task k on k.guid = t.task_guid and t.completed_at is null
+  ${withClaim}
   where t.period_guid = p.guid and not t.is_void`
 
 async function select(db: BranchDb, side: Side, wanted: RawBuilder<unknown>): Promise<GroupRow[]> {

@@ -27,7 +27,7 @@ function presentCharge(row: ChargeRow, transaction: TransactionRow): Charge {
     relation_guid: row.relation_guid,
     transaction_item_guid: row.item_guid,
     is_calculated: row.is_calculated,
-    readonly: row.is_calculated || transaction.is_claimed || transaction.completed_at !== null,
+    readonly: row.is_calculated || transaction.task_status !== null || transaction.completed_at !== null,
     processed_at: transaction.completed_at,
     credit_reason: null,
   }

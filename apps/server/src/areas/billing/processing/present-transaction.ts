@@ -29,7 +29,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     subtotal_extra: money(row.extra_pence),
     total: money(row.total),
     is_creditable: row.status === 'COMPLETE',
-    is_processable: row.status === 'READY' && !row.is_claimed && !row.is_held,
+    is_processable: row.status === 'READY' && row.task_status === null && !row.is_held,
     is_alerting: row.problem_count > 0,
     is_model_processed: !row.is_held,
     ...runningFlags(row),

@@ -15,8 +15,8 @@ export const setInvoiceNoCharge = handle(invoiceProcessing.setNoCharge, async ({
   const locked = await lockTransaction(db, 'invoice', params.periodGuid, params.guid)
   const item = locked && (await selectSwitch(db, locked.id, params.itemGuid))
   if (!item) throw new AppError('NOT_FOUND')
-  if (locked.completed_at !== null) throw new AppError('APPOINTMENT_PROCESSED')
-  if (locked.task_guid !== null) throw new AppError('BEING_PROCESSED')
+  if (locked.state === 'complete') throw new AppError('APPOINTMENT_PROCESSED')
+  if (locked.state === 'claimed') throw new AppError('BEING_PROCESSED')
 
   if (item.is_nocharge !== body.no_charge) {
     await switchOff(db, item.id, body.no_charge)

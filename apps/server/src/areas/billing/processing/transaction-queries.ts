@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { lockTransactions, withClaim } from '../transaction-state.ts'
 
 /** A transaction with its owner, contract and task. Amounts are pence. */
 export interface TransactionRow {
@@ -30,9 +31,8 @@ export interface TransactionRow {
   readonly extra_pence: number
   readonly total: number
   readonly is_held: boolean
-  /** Whether a task has claimed it; `task_status` is null once it is complete. */
-  readonly is_claimed: boolean
-  readonly task_status: 'Draft' | 'Queued' | 'Processing' | 'Complete' | 'Failed' | null
+  /** Of the task that has claimed it; null when none has, and once it is complete. */
+  readonly task_status: 'Queued' | 'Processing' | 'Failed' | null
 }
 
 async function select(
@@ -52,8 +52,7 @@ async function select(
       case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
       coalesce(x.pence, 0)::bigint as credited_total,
       t.item_count, t.confirmed_count, t.unconfirmed_count, t.problem_count, t.reference, t.completed_at, t.item_pence,
-      t.extra_pence, t.total_pence as total, m.dont_process as is_held, t.task_guid is not null as is_claimed,
-      k.status as task_status
+      t.extra_pence, t.total_pence as total, m.dont_process as is_held, k.status as task_status
     from billing_transaction t
     join calendar_period p on p.guid = t.period_guid
     join contract_model m on m.guid = t.model_guid
@@ -61,7 +60,7 @@ async function select(
     left join client c on c.guid = uc.client_guid
     left join unit u on u.guid = uc.unit_guid
     left join shift_category s on s.guid = uc.shift_category_guid
-    left join task k on k.guid = t.task_guid and t.completed_at is null
+    ${withClaim}
     left join (
       select credit_of_id, (array_agg(guid order by id desc))[1] as guid, max(completed_at) as at,
         sum(total_pence) as pence
@@ -102,15 +101,17 @@ export async function selectTransaction(
   return row
 }
 
-/** Locks a transaction of a period and tells whether it may still be changed; undefined where there is none. */
+/** Locks a transaction of a period and tells what it allows; undefined where there is none. */
 export async function lockTransaction(db: BranchDb, side: Side, periodGuid: string, guid: string) {
-  return db
+  const row = await db
     .selectFrom('billing_transaction as t')
-    .select(['t.id', 't.completed_at', 't.task_guid'])
+    .select('t.id')
     .where('t.period_guid', '=', periodGuid)
     .where('t.guid', '=', guid)
     .where('t.side', '=', side)
     .where('t.is_void', '=', false)
-    .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!row) return undefined
+  const state = (await lockTransactions(db, [row.id])).get(row.id)
+  return state && { id: row.id, state }
 }

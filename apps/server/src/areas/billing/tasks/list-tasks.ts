@@ -38,9 +38,10 @@ async function selectTasks(
     .selectAll('t')
     .select('a.name as inserter')
     .select(
-      sql<number>`(select coalesce(sum(b.item_count + b.charge_count), 0)::integer from task_transaction x
+      sql<number>`case when t.status = 'Complete' then t.item_count when not t.holds then 0 else (
+        select coalesce(sum(b.item_count + b.charge_count), 0)::integer from task_transaction x
         join billing_transaction b on b.id = x.transaction_id
-        where x.task_guid = t.guid and b.task_guid = t.guid and b.completed_at is not null)`.as('done_count'),
+        where x.task_guid = t.guid and b.completed_at is not null) end`.as('done_count'),
     )
     .orderBy('t.inserted_at', 'desc')
     .orderBy('t.guid')

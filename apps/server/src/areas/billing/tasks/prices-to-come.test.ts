@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { invoiceCalendars } from '#contract/model/calendars.ts'
 import { invoiceModels } from '#contract/model/edit-models.ts'
 import { createHoliday } from '#contract/settings/holidays.ts'
-import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { invoiceable } from '#testing/builders/invoiceable.ts'
 import { invoiceModelBody } from '#testing/builders/model-bodies.ts'
 import { type CouncilModel, councilModel } from '#testing/builders/models.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -165,16 +166,6 @@ async function beforeAuditing(work: () => Promise<void>): Promise<void> {
     await work()
   })
 }
-const waiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
-      expect(rows[0]?.count).toBe(count)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
 
 test('a task that comes while periods are being saved waits for them, and is refused (finance 6)', async () => {
   const { model, periodGuid } = await ready()
@@ -182,14 +173,14 @@ test('a task that comes while periods are being saved waits for them, and is ref
   let answers: Promise<[Awaited<ReturnType<typeof moveTuesday>>, Awaited<ReturnType<typeof process>>]> | undefined
   await beforeAuditing(async () => {
     const saved = moveTuesday(model)
-    await waiting(1)
+    await untilLocksAreWaitedFor(owner)
     const processed = process(draft)
     answers = Promise.all([saved, processed])
-    await waiting(2)
+    await untilLocksAreWaitedFor(owner, 2)
   })
   const [saved, processed] = (await answers) ?? []
   expect([saved?.status, processed?.status, processed?.problem.code]).toEqual([204, 409, 'PRICES_COMING'])
-  expect((await transactionsOf(app, periodGuid)).map(({ task_guid }) => task_guid)).toEqual([null])
+  expect(await app.owner.selectFrom('claimed_transaction').selectAll().execute()).toEqual([])
 })
 
 test('periods that are saved while a task claims what is in them wait for it, and stay (CAL-D10)', async () => {
@@ -198,10 +189,10 @@ test('periods that are saved while a task claims what is in them wait for it, an
   let answers: Promise<[Awaited<ReturnType<typeof process>>, Awaited<ReturnType<typeof moveTuesday>>]> | undefined
   await beforeAuditing(async () => {
     const processed = process(draft)
-    await waiting(1)
+    await untilLocksAreWaitedFor(owner)
     const saved = moveTuesday(model)
     answers = Promise.all([processed, saved])
-    await waiting(2)
+    await untilLocksAreWaitedFor(owner, 2)
   })
   const [processed, saved] = (await answers) ?? []
   expect([processed?.status, saved?.status]).toEqual([202, 422])

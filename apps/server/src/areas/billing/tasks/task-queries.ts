@@ -20,6 +20,7 @@ export function selectCandidates(
   return db
     .selectFrom('billing_transaction as t')
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .leftJoin('claimed_transaction as c', 'c.transaction_id', 't.id')
     .select([
       't.id',
       't.guid',
@@ -27,7 +28,7 @@ export function selectCandidates(
       't.model_guid',
       'm.title as model_title',
       sql<string>`t.status`.as('status'),
-      sql<boolean>`t.task_guid is null`.as('is_free'),
+      sql<boolean>`c.task_guid is null`.as('is_free'),
     ])
     .where('t.side', '=', 'invoice')
     .where('t.credit_of_id', 'is', null)
@@ -73,8 +74,10 @@ export async function listInTask(
 ): Promise<void> {
   await sql`
     insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
-    select ${taskGuid}, t.id, ${branchId}, t.total_pence from billing_transaction t
-    where t.id = any (${[...candidates]}) and t.status = 'READY' and t.task_guid is null
+    select ${taskGuid}, t.id, ${branchId}, t.total_pence
+    from billing_transaction t
+    left join claimed_transaction c on c.transaction_id = t.id
+    where t.id = any (${[...candidates]}) and t.status = 'READY' and c.task_guid is null
     order by t.id`.execute(db)
   await sql`
     update task set
@@ -88,16 +91,24 @@ export function lockTask(db: BranchDb, guid: string) {
   return db.selectFrom('task as t').selectAll('t').where('t.guid', '=', guid).forUpdate().executeTakeFirst()
 }
 
-/** Claims what the task lists and finds as it was when it was prepared. What has changed since is not claimed. */
+/**
+ * Claims what the task lists, if all of it is free and as it was when it was prepared: from then on `holds` is true and
+ * nothing in it can change. If not, the worker finds that the task does not hold it.
+ */
 export async function claimTransactions(db: BranchDb, taskGuid: string): Promise<void> {
-  // Locked in one order first, so that two tasks that share transactions can not wait for one another.
+  // Locked in one order first, so that two tasks that share transactions can not wait for one another, and so that
+  // whoever changes one of them has committed before they are looked at, or looks for claims after this has committed.
   await sql`
     select from billing_transaction t join task_transaction x on x.transaction_id = t.id
     where x.task_guid = ${taskGuid} order by t.id for no key update of t`.execute(db)
   await sql`
-    update billing_transaction t set task_guid = ${taskGuid} from task_transaction x
-    where x.task_guid = ${taskGuid} and t.id = x.transaction_id
-      and t.task_guid is null and t.status = 'READY' and t.total_pence = x.total_pence`.execute(db)
+    update task set holds = not exists (
+      select from task_transaction x
+      join billing_transaction t on t.id = x.transaction_id
+      left join claimed_transaction c on c.transaction_id = t.id
+      where x.task_guid = ${taskGuid}
+        and (t.status <> 'READY' or t.total_pence <> x.total_pence or c.task_guid is not null))
+    where guid = ${taskGuid}`.execute(db)
 }
 
 /**
@@ -121,25 +132,6 @@ export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{
     group by m.guid, m.title
     order by m.title`.execute(db)
   return rows
-}
-
-/** Whether every transaction that the task lists is its own. */
-export async function ownsAll(db: BranchDb, taskGuid: string): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`
-    select bool_and(t.task_guid is not distinct from x.task_guid) and count(*) > 0 as owns
-    from task_transaction x join billing_transaction t on t.id = x.transaction_id
-    where x.task_guid = ${taskGuid}`.execute(db)
-  return rows[0]?.owns === true
-}
-
-/** Gives back what the task has claimed and not completed. */
-export async function releaseTransactions(db: BranchDb, taskGuid: string): Promise<void> {
-  await db
-    .updateTable('billing_transaction')
-    .set({ task_guid: null })
-    .where('task_guid', '=', taskGuid)
-    .where('completed_at', 'is', null)
-    .execute()
 }
 
 /** The tasks whose average is the pace of the next one (TASK-D07). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
@@ -10,6 +11,7 @@ import {
   unconfirmFirst,
 } from '#testing/builders/invoiceable.ts'
 import { councilModel } from '#testing/builders/models.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -37,6 +39,10 @@ const process = (taskGuid: string, as = clerk, key?: string) =>
     body: { is_draft: false },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   })
+const claimsOf = async (periodGuid: string) => {
+  const ids = (await transactionsOf(app, periodGuid)).map((row) => row.id)
+  return app.owner.selectFrom('claimed_transaction').selectAll().where('transaction_id', 'in', ids).execute()
+}
 const work = (taskGuid: string) => completeTask(app.services, app.branchGuid, taskGuid)
 const taskOf = async (guid: string) => {
   const { body } = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100 } })
@@ -82,8 +88,8 @@ test('a prepared task lists exactly what would be done and its total (INVP-066, 
     },
   ])
   expect(await taskOf(body.task_guid)).toBeUndefined()
-  for (const row of await transactionsOf(app, periodGuid))
-    expect(row).toMatchObject({ status: 'READY', task_guid: null })
+  for (const row of await transactionsOf(app, periodGuid)) expect(row).toMatchObject({ status: 'READY' })
+  expect(await claimsOf(periodGuid)).toEqual([])
 })
 
 test('processing queues the task and a worker completes each with the next number (INVP-068, INVP-070, INVP-D19, INVP-D27)', async () => {
@@ -147,7 +153,24 @@ test('a selection that changed since it was prepared fails as a whole (finance 6
   })
   const rows = await transactionsOf(app, periodGuid)
   expect(rows.map((row) => row.status).sort()).toEqual(['PENDING', 'READY', 'READY'])
-  for (const row of rows) expect(row.task_guid).toBeNull()
+  expect(await claimsOf(periodGuid)).toEqual([])
+})
+
+test('a change that was under way while the task was processed counts as well (finance 6)', async () => {
+  const { periodGuid } = await ready(2)
+  const { body } = await prepare([periodGuid])
+  const [row] = await transactionsOf(app, periodGuid)
+  const processed = await app.owner.transaction().execute(async (holder) => {
+    await sql`select from billing_transaction where id = ${row?.id} for no key update`.execute(holder)
+    const waits = process(body.task_guid)
+    await untilLocksAreWaitedFor(app.owner)
+    await sql`update item set total_pence = total_pence + 1 where transaction_id = ${row?.id}`.execute(holder)
+    await sql`select refresh_transactions(array[${row?.id}]::bigint[])`.execute(holder)
+    return { waits }
+  })
+  expect((await processed.waits).status).toBe(202)
+  await work(body.task_guid)
+  expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Failed', done_count: 0 })
 })
 
 test('while it is queued nothing in it can be changed', async () => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { archivePaymentModel, paymentModels } from '#contract/model/edit-models.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { contractModel } from '#testing/builders/models.ts'
 import { carer, userContract } from '#testing/builders/rota.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // The clock stands at 24 November 2026. No screen gives carers contracts yet, so the database itself is tried.
@@ -62,15 +62,8 @@ test('who gives a contract while the pay group is being closed comes second (MOD
   const late = await owner.transaction().execute(async (closing) => {
     await closing.updateTable('contract_model').set({ archived: true }).where('guid', '=', guid).execute()
     const given = userContract(owner, { branchId, carerGuid, modelGuid: guid }).catch((error: unknown) => error)
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000, interval: 10 })
+    await untilLocksAreWaitedFor(owner)
     return { given }
   })
   expect(await late.given).toMatchObject(refusal)
 })
-
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select count(*) > 0 as waits from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
-  return rows[0]?.waits === true
-}

@@ -9,6 +9,7 @@ import { careType } from '#testing/builders/finance-settings.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { contractModel, councilModel, service } from '#testing/builders/models.ts'
 import { runUplifts, three, untilDue, upliftOf } from '#testing/builders/uplifts.ts'
+import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -242,7 +243,7 @@ test('a worker that is killed in the middle leaves nothing half done, and all of
       .forUpdate()
       .execute()
     const first = await startWorker()
-    await vi.waitFor(async () => expect(await waitingForLock()).toBe(true), { timeout: 20_000, interval: 20 })
+    await untilLocksAreWaitedFor(owner)
     first.kill('SIGKILL')
     await once(first, 'exit')
   })
@@ -260,10 +261,3 @@ test('a worker that is killed in the middle leaves nothing half done, and all of
     ])
   }
 }, 60_000)
-
-async function waitingForLock(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select count(*) > 0 as waits from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
-  return rows[0]?.waits === true
-}

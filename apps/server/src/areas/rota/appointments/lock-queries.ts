@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
+import { stateOf, withClaim } from '../../billing/transaction-state.ts'
 
 export interface LockedAppointment {
   readonly id: number
@@ -80,11 +81,12 @@ export async function selectVisitsInside(db: BranchDb, shiftGuid: string): Promi
 /** How far the items of assignees are: those that are complete and those that a task has claimed. */
 export async function selectClosedItems(db: BranchDb, assigneeIds: readonly number[]) {
   const { rows } = await sql<{ assignee_id: number; state: 'complete' | 'claimed' }>`
-    select i.assignee_id, case when t.completed_at is not null then 'complete' else 'claimed' end as state
+    select i.assignee_id, ${stateOf} as state
     from item i
     join billing_transaction t on t.id = i.transaction_id
+    ${withClaim}
     where i.assignee_id = any (${[...assigneeIds]}::bigint[]) and not i.is_returned
-      and (t.completed_at is not null or t.task_guid is not null)`.execute(db)
+      and (t.completed_at is not null or k.task_guid is not null)`.execute(db)
   return rows
 }
 

@@ -103,6 +103,6 @@ export async function lockTransactions(
 /** The places whose way leads into a transaction that a task has claimed. */
 export async function selectBlocked(db: BranchDb, places: readonly Destination[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select x.id from ${destinations(places)} where t.task_guid is not null`.execute(db)
+    select x.id from ${destinations(places)} join claimed_transaction c on c.transaction_id = t.id`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

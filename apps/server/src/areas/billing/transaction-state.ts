@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../kit/context.ts'
+
+/** What a transaction allows: to be changed while `open`, nothing once a task has `claimed` it, and never again once `complete`. */
+export type TransactionState = 'open' | 'claimed' | 'complete'
+
+/** The claim on a transaction `t`, as `k`; no row of its columns is there while nobody has claimed it. */
+export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id`
+
+/** The state of a transaction `t` beside its claim; null where there is no transaction. */
+export const stateOf = sql`case when t.completed_at is not null then 'complete' when k.task_guid is not null then 'claimed'
+  when t.id is not null then 'open' end`
+
+/**
+ * Locks transactions in one order and answers their states. A second query looks: one that waits for a lock would see
+ * the claims that there were when it began.
+ */
+export async function lockTransactions(db: BranchDb, ids: readonly number[]): Promise<Map<number, TransactionState>> {
+  if (ids.length === 0) return new Map()
+  const wanted = sql`t.id = any (${[...ids]}::bigint[])`
+  await sql`select from billing_transaction t where ${wanted} order by t.id for no key update`.execute(db)
+  const { rows } = await sql<{ id: number; state: TransactionState }>`
+    select t.id, ${stateOf} as state from billing_transaction t ${withClaim} where ${wanted}`.execute(db)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** Locks transactions in one order and answers those that may still be changed. */
+export async function lockOpenTransactions(db: BranchDb, ids: readonly number[]): Promise<Set<number>> {
+  const states = await lockTransactions(db, ids)
+  return new Set([...states].filter(([, state]) => state === 'open').map(([id]) => id))
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Db } from '#server/database/connection.ts'
+
+/** Waits until so many sessions of the test's database wait for somebody's lock. */
+export async function untilLocksAreWaitedFor(owner: Db, sessions = 1): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+    return rows[0]?.count
+  }
+  await vi.waitFor(async () => expect(await waiting()).toBe(sessions), { timeout: 30_000, interval: 20 })
+}
