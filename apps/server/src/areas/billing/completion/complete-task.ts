@@ -5,9 +5,10 @@ import { lockTask } from '../tasks/task-queries.ts'
 import {
   freezeCharges,
   freezeItems,
-  lockNextTransactions,
+  lockUnfinished,
   markComplete,
   selectHeads,
+  selectUnfinished,
   takeNumbers,
   writeDocuments,
 } from './completion-queries.ts'
@@ -20,7 +21,7 @@ const selectionChanged = 'The selection changed since it was prepared.'
  * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
  * series is never held for long. A kill loses at most what the hands hold, and that is then done again as if nothing had been.
  */
-const batchSize = 500
+const batchSize = 350
 
 /** Batches at once: one is being written while another is read. */
 const hands = 2
@@ -38,20 +39,15 @@ export async function completeTask(
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
   if (!(await inBranch((db) => begin(db, taskGuid, services.clock.now())))) return
-  /** The last transaction that any hand took. What stands before it is complete or held by somebody. */
-  let taken = 0
-  const completeAll = async (held: 'skip' | 'wait') => {
-    for (;;) {
-      const last = await inBranch((db, branch) =>
-        completeBatch(db, branch, { taskGuid, after: taken, held }, services.clock.now()),
-      )
-      if (last === null) return
-      taken = Math.max(taken, last)
+  // What somebody holds in the first round is left to the second, which waits for it.
+  for (const held of ['skip', 'wait'] as const) {
+    const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
+    const hand = async () => {
+      for (const ids of batches)
+        await inBranch((db, branch) => completeBatch(db, branch, ids, held, services.clock.now()))
     }
+    await Promise.all(Array.from({ length: hands }, hand))
   }
-  await Promise.all(Array.from({ length: hands }, () => completeAll('skip')))
-  taken = 0
-  await completeAll('wait')
   await inBranch((db) =>
     db
       .updateTable('task')
@@ -83,17 +79,22 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
     .execute()
 }
 
-/** Completes the next few transactions and answers the last; null when none is left. */
+/** Hands out batches one by one, to whoever asks next. */
+function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
+  for (let at = 0; at < ids.length; at += batchSize) yield ids.slice(at, at + batchSize)
+}
+
+/** Completes those of some transactions that are not complete. */
 async function completeBatch(
   db: BranchDb,
   branch: Branch,
-  { taskGuid, after, held }: { taskGuid: string; after: number; held: 'skip' | 'wait' },
+  listed: readonly number[],
+  held: 'skip' | 'wait',
   now: string,
-): Promise<number | null> {
+): Promise<void> {
   await lookUpByKeys(db)
-  const { ids, withCharges } = await lockNextTransactions(db, taskGuid, { after, limit: batchSize, held })
-  const last = ids.at(-1)
-  if (last === undefined) return null
+  const { ids, withCharges } = await lockUnfinished(db, listed, held)
+  if (ids.length === 0) return
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
   const heads = await selectHeads(db, ids)
@@ -112,7 +113,6 @@ async function completeBatch(
     heads.map((head, index) => ({ id: head.id, reference: referenceOf('INV', first + index) })),
     now,
   )
-  return last
 }
 
 /** `INV00000123` (INVP-D19). */

@@ -1,25 +1,32 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/**
- * The next transactions of a task that are not complete, locked, in the order in which they take their numbers, from
- * the one after `after` on. Those that another hand holds are left to it, or waited for.
- */
-export async function lockNextTransactions(
-  db: BranchDb,
-  taskGuid: string,
-  { after, limit, held }: { after: number; limit: number; held: 'skip' | 'wait' },
-): Promise<{ ids: number[]; withCharges: number[] }> {
+/** What a task lists and has not completed, in the order in which it takes its numbers. */
+export async function selectUnfinished(db: BranchDb, taskGuid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('task_transaction as x')
     .innerJoin('billing_transaction as t', 't.id', 'x.transaction_id')
-    .select(['t.id', 't.charge_count'])
+    .select('t.id')
     .where('x.task_guid', '=', taskGuid)
-    .where('x.transaction_id', '>', after)
     .where('t.completed_at', 'is', null)
-    .orderBy('x.transaction_id')
-    .limit(limit)
-    .forNoKeyUpdate('t')
+    .orderBy('t.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Locks those of some transactions that are not complete. What somebody else holds is left out, or waited for. */
+export async function lockUnfinished(
+  db: BranchDb,
+  ids: readonly number[],
+  held: 'skip' | 'wait',
+): Promise<{ ids: number[]; withCharges: number[] }> {
+  const rows = await db
+    .selectFrom('billing_transaction as t')
+    .select(['t.id', 't.charge_count'])
+    .where('t.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('t.completed_at', 'is', null)
+    .orderBy('t.id')
+    .forNoKeyUpdate()
     .$if(held === 'skip', (query) => query.skipLocked())
     .execute()
   return {
