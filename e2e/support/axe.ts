@@ -10,7 +10,13 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Where no frame has to be looked into, one run in the page finds the same as many put together in a page of their own,
+  // in a third of the time.
+  const framed = page.frames().length > 1
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(!framed)
+    .analyze()
   const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
   expect(findings).toEqual([])
 }
