@@ -1,13 +1,16 @@
 // `npm test` runs every check in order and stops at the first that fails; `npm run check` runs the quick ones.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, project } from './install.mjs'
 
-/** Scripts of package.json, and for those that run tests the name of the report that counts them. */
+/**
+ * Scripts of package.json, and for those that run tests the name of the report that counts them. What is `beside` keeps
+ * one core busy alone: it runs beside the quick steps after it, and is told of when they are through.
+ */
 const steps = [
+  { script: 'types', quick: true, beside: true },
   { script: 'lint', quick: true },
-  { script: 'types', quick: true },
   { script: 'arrows', quick: true },
   { script: 'dead-code', quick: true },
   { script: 'test:unit', quick: true, report: 'unit.json' },
@@ -22,30 +25,56 @@ const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 const reports = join(project, 'node_modules/.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const env = { ...process.env, PATH: join(project, 'node_modules/.bin') + delimiter + process.env.PATH }
+const env = {
+  ...process.env,
+  PATH: join(project, 'node_modules/.bin') + delimiter + process.env.PATH,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+}
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
-const quickOnly = process.argv.includes('--quick')
-for (const { script, quick, report } of steps) {
-  if (quickOnly && !quick) continue
-  console.log(`\n== ${script}`)
-  const started = performance.now()
-  const command = report ? `${scripts[script]} ${reporters(report)}` : scripts[script]
-  const options = { cwd: project, shell: true, stdio: ['ignore', 'inherit', 'inherit'] }
-  const { status } = spawnSync(command, {
-    ...options,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
-  })
-  if (report) count(join(reports, report))
-  console.log(
-    `== ${script}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
-  if (status !== 0) {
-    summarise()
-    process.exit(1)
+let passed = true
+let beside
+const wanted = steps.filter(({ quick }) => quick || !process.argv.includes('--quick'))
+for (const step of wanted) {
+  if (step.beside) {
+    beside = run(step, 'pipe')
+    continue
   }
+  console.log(`\n== ${step.script}`)
+  tell(await run(step, 'inherit'))
+  if (step.report) count(join(reports, step.report))
+  const through = !passed || step.script === wanted.findLast(({ quick }) => quick)?.script
+  if (beside && through) {
+    const result = await beside
+    beside = undefined
+    console.log(`\n== ${result.script}`)
+    process.stdout.write(result.output)
+    tell(result)
+  }
+  if (!passed) break
 }
 summarise()
+process.exit(passed ? 0 : 1)
+
+/** Runs a step; what it prints goes to the terminal, or into `output`. */
+function run({ script, report }, output) {
+  const started = performance.now()
+  const command = report ? `${scripts[script]} ${reporters(report)}` : scripts[script]
+  const child = spawn(command, { cwd: project, shell: true, stdio: ['ignore', output, output], env })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
+  return new Promise((settle) => {
+    child.once('close', (status) => {
+      const seconds = (performance.now() - started) / 1000
+      settle({ script, status, seconds, output: Buffer.concat(printed) })
+    })
+  })
+}
+
+function tell({ script, status, seconds }) {
+  if (status !== 0) passed = false
+  console.log(`== ${script}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
+}
 
 /** Beside what people read, the same results as data. */
 function reporters(report) {
