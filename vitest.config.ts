@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
+          unstubGlobals: true,
           include: ['packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
         },
       },
@@ -14,8 +16,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'packages/{demo,testing}/src/**/*.test.ts'],
-          globalSetup: ['packages/testing/src/global-setup.ts'],
           isolate: false,
+          globalSetup: ['packages/testing/src/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

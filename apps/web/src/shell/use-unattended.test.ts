@@ -12,7 +12,11 @@ beforeEach(() => {
   browser = stubBrowser((sent) => answer(sent))
   sessionStorage.setItem('access_token', tokenFor(guids.leeds, 7200))
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // What was loaded by the stopped clock keeps it.
+  vi.resetModules()
+})
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 

@@ -19,7 +19,11 @@ beforeEach(() => {
   )
   sessionStorage.setItem('access_token', tokenFor(guids.leeds, 7200))
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // What was loaded by the stopped clock keeps it.
+  vi.resetModules()
+})
 
 test('the branch is asked for once an hour (SHELL-071)', async () => {
   const { branchQuery } = await import('./branch.ts')
