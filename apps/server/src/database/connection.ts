@@ -28,15 +28,13 @@ export function connect(databaseUrl: string, options: ConnectionOptions = {}): C
     min: 2,
     connectionTimeoutMillis: options.openLimit ?? 10_000,
   })
-  // A session that breaks is replaced by the pool, and a query on it is refused. Without listeners it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  quieten(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // The pool itself: Kysely ends it only where a query went through Kysely.
   return { db, pool, close: () => pool.end() }
 }
 
-/** A session that breaks while it lies idle is replaced by the pool; without a listener it would end the process. */
+/** A session that breaks is replaced by the pool, and a query on it is refused. Without listeners it would end the process. */
 export function quieten(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
