@@ -4,8 +4,8 @@ import { selectToReprice } from './task-queries.ts'
 
 /**
  * Throws PRICES_COMING while something that a task lists is still as it was before its model or a holiday was changed: its
- * price, or the period that it is in, may be another in a moment. Throws PRICES_FAILED where nobody tries that again. To be called once the task holds what it lists, so that
- * whoever changes a period waits for the task, or the task for them.
+ * price, or the period that it is in, may be another in a moment. Throws PRICES_FAILED where nobody tries that again. To
+ * be called once the task holds what it lists, so that whoever changes a period waits for the task, or the task for them.
  */
 export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promise<void> {
   const models = await selectToReprice(db, taskGuid)
