@@ -28,5 +28,5 @@ export function useOneRowStop(body: RefObject<HTMLElement | null>, index: number
     const observer = new MutationObserver(keep)
     observer.observe(rows, { childList: true, subtree: true })
     return () => observer.disconnect()
-  })
+  }, [body, index])
 }
