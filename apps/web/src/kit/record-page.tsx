@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Crumb } from '#ui/page/breadcrumbs.tsx'
@@ -58,20 +58,18 @@ export function RecordPage<One extends { version: number }>(props: RecordPagePro
   return (
     <Page crumbs={crumbs} {...headOf(record.data)}>
       <PageBody key={number}>
-        <Beginning record={first}>{(first, seen) => children(first, seen, reload)}</Beginning>
+        <Beginning version={first.version}>{(seen) => children(first, seen, reload)}</Beginning>
       </PageBody>
     </Page>
   )
 }
 
-interface BeginningProps<One> {
-  record: One
-  children: (first: One, seen: SeenVersion) => ReactNode
+interface BeginningProps {
+  version: number
+  children: (seen: SeenVersion) => ReactNode
 }
 
-/** Keeps a record as it was when its form began: what the server says later does not change what is being typed. */
-function Beginning<One extends { version: number }>({ record, children }: BeginningProps<One>) {
-  const [first] = useState(record)
-  const seen = useRef(record.version)
-  return children(first, seen)
+/** Keeps which version was seen, from one beginning of the form to the next. */
+function Beginning({ version, children }: BeginningProps) {
+  return children(useRef(version))
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { userTypeWord } from '#contract/identity/sign-in.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
@@ -40,9 +39,8 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
     enabled: isGuid(guid),
   })
   // A form never begins with what was dropped: a save may have been left before what it changed was read again.
-  const [begun, setBegun] = useState(false)
-  if (!begun && operator.data && !operator.isStale) setBegun(true)
-  const { number, first, reload } = useBeginning(operator.data, () => latestOf(operator))
+  const current = operator.isStale ? undefined : operator.data
+  const { number, first, reload } = useBeginning(current, () => latestOf(operator))
   const hasPermissions = useHasPermissions()
   const known =
     [personalDetails, documentsSection].includes(section) || (section === permissionsSection && hasPermissions)
@@ -50,7 +48,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
 
   if (isMissing) return <NotFound />
   if (!known) return <Redirect to={paths.operator(guid)} />
-  if (!operator.data || !first || !begun) {
+  if (!operator.data || !first) {
     return (
       <Page title="Operator" crumbs={[adminCrumb, operatorsCrumb]}>
         {operator.error && <LoadFailed query={operator} />}

@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { showError } from '../http/query.ts'
 
 /**
- * What a form begins with. Who saved too late begins anew with what is there by then: with what was just read, as the
- * form may be drawn anew before its screen is drawn with that. Nothing is dropped where it could not be read.
+ * What a form begins with: the first that is there. What the server says later does not change what is being typed. Who
+ * saved too late begins anew with what is there by then: with what was just read, as the form may be drawn anew before
+ * its screen is drawn with that. Nothing is dropped where it could not be read.
  */
 export function useBeginning<One>(now: One, read: () => Promise<One | undefined>) {
-  const [again, setAgain] = useState<{ number: number; first: One }>()
+  const [beginning, setBeginning] = useState({ number: 0, first: now })
+  if (beginning.first === undefined && now !== undefined) setBeginning({ number: 0, first: now })
   const reload = async () => {
     const first = await read()
-    if (first !== undefined) setAgain((before) => ({ number: (before?.number ?? 0) + 1, first }))
+    if (first !== undefined) setBeginning(({ number }) => ({ number: number + 1, first }))
   }
-  /** `number` is the key of the form; it keeps the `first` that it is mounted with. */
-  return { number: again?.number ?? 0, first: again?.first ?? now, reload }
+  /** `number` is the key of the form. */
+  return { ...beginning, reload }
 }
 
 /** For `useBeginning`: what a query finds now; what it fails with is told. */
