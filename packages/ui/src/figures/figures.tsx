@@ -1,3 +1,4 @@
+import { Bar, type BarTone } from './bar.tsx'
 import styles from './figures.module.css'
 import { formatDate, formatDateTime, formatMinutes, formatMoney, formatTime, formatWeekday } from './format.ts'
 import { useZone } from './zone.tsx'
@@ -67,18 +68,15 @@ interface PercentProps {
   /** 0 to 100, whole. */
   value: number
   /** The colour of a bar that is not full; a full one is green. */
-  tone?: 'amber' | 'green' | 'blue' | 'red'
+  tone?: BarTone
 }
 
 /** A bar and its figure in fixed widths, so that the bars of a column start at one line. */
 export function Percent({ value, tone = 'green' }: PercentProps) {
   const shown = Math.max(0, Math.min(100, Math.trunc(value)))
-  const fill = shown === 100 ? 'green' : tone
   return (
     <span className={styles.percent}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ width: `${shown}%`, background: `var(--${fill}-fill)` }} />
-      </span>
+      <Bar aria-hidden="true" percent={shown} tone={shown === 100 ? 'green' : tone} width={32} />
       <span className={shown === 0 ? styles.none : styles.figure}>{shown}%</span>
     </span>
   )

@@ -1,27 +1,33 @@
+import { Bar, type BarTone } from '../figures/bar.tsx'
 import styles from './progress.module.css'
 
 interface ProgressProps {
   label: string
   /** From 0 to 1. */
   part: number
+  /** Beside the bar; the percent without it. */
+  figure?: string
+  tone?: BarTone
+  /** Pixels of the bar; without it the bar takes the room that there is. */
+  width?: number
 }
 
 /** How far something is: a bar and its figure. */
-export function Progress({ label, part }: ProgressProps) {
+export function Progress({ label, part, figure, tone = 'green', width }: ProgressProps) {
   const percent = Math.round(Math.max(0, Math.min(1, part)) * 100)
   return (
     <span className={styles.progress}>
-      <span
+      <Bar
         role="progressbar"
         aria-label={label}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className={styles.track}
-      >
-        <span className={styles.fill} style={{ width: `${percent}%` }} />
-      </span>
-      <span className={styles.figure}>{percent} %</span>
+        percent={percent}
+        tone={tone}
+        width={width}
+      />
+      <span className={styles.figure}>{figure ?? `${percent} %`}</span>
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { type Task, taskTypes } from '#contract/billing/tasks.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
+import { Progress } from '#ui/status/progress.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { TaskProgress } from './task-progress-bar.tsx'
+import { progressOf } from './task-progress.ts'
 import styles from './tasks.module.css'
 
 /** TASK-D04. `now` is the instant to which progress is counted. */
@@ -65,6 +66,12 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       cell: (task) => <Details task={task} />,
     },
   ]
+}
+
+/** How far a running task is: a bar by time (TASK-007), and how many of its items are done. */
+function TaskProgress({ task, now }: { task: Task; now: string }) {
+  const figure = `${formatCount(task.done_count)} of ${formatCount(task.item_count)}`
+  return <Progress label="Progress" part={(progressOf(task, now) ?? 0) / 100} figure={figure} tone="blue" width={64} />
 }
 
 /** What it is about; of a failed one why it failed (TASK-D10). */
