@@ -39,6 +39,8 @@ export function AccrualPolicyForm({ policy, submit, done }: AccrualPolicyFormPro
     <Form form={form} label="Accrual policy" submitLabel={policy ? 'Save changes' : 'Create'} cancel={path}>
       <FormSection>
         <Select {...field('type_alias')} options={options} required />
+      </FormSection>
+      <FormSection>
         <DateField {...field('start')} required />
         <DateField {...field('end')} required />
       </FormSection>

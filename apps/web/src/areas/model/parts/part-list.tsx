@@ -32,6 +32,8 @@ interface PartListProps<Row extends Part> {
   hrefOf: (row: Row) => string
   /** How a row is read out, e.g. its name. */
   labelOf: (row: Row) => string
+  /** Beside the tools of the table. */
+  actions?: ReactNode
   /** Left out for those who may not add. */
   create?: { label: string; href: string } | undefined
   /** Left out where none can be deleted, or by those who may not. */
@@ -59,6 +61,7 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
       facts={open.model.title}
       actions={
         <>
+          {props.actions}
           <TableTools view={view} columns={columns} />
           {create && (
             <LinkButton look="primary" icon={IconPlus} href={create.href}>

@@ -7,6 +7,7 @@ import { ruleSentence } from '#domain/model/rule-sentence.ts'
 import { hasCap, hasFigure } from '#domain/model/rules.ts'
 import type { CapType, ChargeType, PeriodType, RuleType } from '#domain/rating/types.ts'
 import { IconButton } from '#ui/button.tsx'
+import { NotesBelow, notedBelow } from '#ui/fields/field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -24,6 +25,17 @@ interface RuleRowProps {
   conditions: readonly Condition[]
   onRemove: () => void
 }
+
+/** Fields without the room for a sentence under them. */
+const narrow = [
+  'period_type_alias',
+  'period_start',
+  'period_end',
+  'period_unit_alias',
+  'charge_type_alias',
+  'cap_type_alias',
+  'figure',
+] as const
 
 /** A row of rules: its conditions, when it applies, what it charges, and under it a sentence of what all this does. */
 export function RuleRow(props: RuleRowProps) {
@@ -48,6 +60,9 @@ export function RuleRow(props: RuleRowProps) {
         </div>
         {type === 'CANCEL' && <PeriodCells {...props} />}
         <ChargeCells {...props} />
+        <div className={styles.notes}>
+          <NotesBelow fields={narrow.map((name) => form.field(`${list}.${at}.${name}`))} />
+        </div>
       </div>
       <p id={sentenceId} className={sentence === undefined ? styles.unfinished : styles.sentence}>
         {sentence ?? 'Once the rule is complete, this line says what it does.'}
@@ -71,7 +86,7 @@ function PeriodCells({ form, list, at }: RuleRowProps) {
     <>
       <div className={styles.wide}>
         <Select
-          {...field(`${list}.${at}.period_type_alias`)}
+          {...notedBelow(field(`${list}.${at}.period_type_alias`))}
           options={useOptions('RulePeriodType')}
           onChange={(next) => pick(next as PeriodType)} // one of the options
           required
@@ -79,10 +94,10 @@ function PeriodCells({ form, list, at }: RuleRowProps) {
       </div>
       {period !== 'NONE' && (
         <>
-          <NumberField {...field(`${list}.${at}.period_start`)} required />
-          {period === 'BETWEEN' && <NumberField {...field(`${list}.${at}.period_end`)} required />}
+          <NumberField {...notedBelow(field(`${list}.${at}.period_start`))} required />
+          {period === 'BETWEEN' && <NumberField {...notedBelow(field(`${list}.${at}.period_end`))} required />}
           <Select
-            {...field(`${list}.${at}.period_unit_alias`)}
+            {...notedBelow(field(`${list}.${at}.period_unit_alias`))}
             options={units}
             onChange={(next) => set(`${list}.${at}.period_unit_alias`, next as PeriodUnit)} // one of the options
             required
@@ -103,7 +118,7 @@ function ChargeCells({ form, list, at }: RuleRowProps) {
     <>
       <div className={styles.wide}>
         <Select
-          {...field(`${list}.${at}.charge_type_alias`)}
+          {...notedBelow(field(`${list}.${at}.charge_type_alias`))}
           options={useOptions('RuleChargeType')}
           onChange={(next) => set(`${list}.${at}.charge_type_alias`, next as ChargeType)} // one of the options
           required
@@ -112,7 +127,7 @@ function ChargeCells({ form, list, at }: RuleRowProps) {
       {row && hasCap(row) && (
         <div className={styles.widest}>
           <Select
-            {...field(`${list}.${at}.cap_type_alias`)}
+            {...notedBelow(field(`${list}.${at}.cap_type_alias`))}
             options={capTypes}
             onChange={(next) => set(`${list}.${at}.cap_type_alias`, next as CapType)} // one of the options
             required
@@ -121,7 +136,7 @@ function ChargeCells({ form, list, at }: RuleRowProps) {
       )}
       {row && hasFigure(row) && (
         <NumberField
-          {...field(`${list}.${at}.figure`)}
+          {...notedBelow(field(`${list}.${at}.figure`))}
           unit={row.cap_type_alias === 'PERCENT' ? '%' : 'min'}
           required
         />

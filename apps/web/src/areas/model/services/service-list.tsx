@@ -15,7 +15,6 @@ import { copyColumn } from '../parts/copy-column.tsx'
 import { PartList } from '../parts/part-list.tsx'
 import { StatusCell } from '../parts/status-cell.tsx'
 import { anyStatus, ServiceFilters } from './service-filters.tsx'
-import styles from './service-list.module.css'
 import { useServices } from './use-services.ts'
 
 const several = z.preprocess(
@@ -67,17 +66,13 @@ export function ServiceList({ kind }: { kind: ServiceKind }) {
       }}
       // SERV-008, SERV-D06.
       empty={isEmpty ? 'No care types found, start by adding one.' : 'No services found for selected filters.'}
-      top={
-        <div className={styles.top}>
-          <ServiceFilters kind={kind} services={rows ?? []} filter={search} onChange={setSearch} />
-          {/* MODEL-D38: the menu of a pay group has no entry for its rules. */}
-          {kind === 'payment' && (
-            <div className={styles.rules}>
-              <LinkButton href={modelPaths.one('payment', model.guid, 'payment-rule-groups')}>Rules</LinkButton>
-            </div>
-          )}
-        </div>
+      // MODEL-D38: the menu of a pay group has no entry for its rules.
+      actions={
+        kind === 'payment' && (
+          <LinkButton href={modelPaths.one('payment', model.guid, 'payment-rule-groups')}>Rules</LinkButton>
+        )
       }
+      top={<ServiceFilters kind={kind} services={rows ?? []} filter={search} onChange={setSearch} />}
     />
   )
 }
