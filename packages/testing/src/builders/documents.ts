@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { carerDocuments } from '#contract/document/documents.ts'
 import type { Db } from '#server/database/connection.ts'
+import { fileOf } from '../file-examples.ts'
+import type { TestApp } from '../test-app.ts'
 import { account } from './people.ts'
 
 /** Categories by their fixed guids. */
@@ -61,4 +64,27 @@ export async function profileImage(
     .returning('guid')
     .executeTakeFirstOrThrow()
   return guid
+}
+
+/** What the form of a carer's document sends. */
+export const documentForm = (more: Record<string, unknown> = {}) => ({
+  file_name: 'Right to work',
+  category_guid: categories.carerContract,
+  expires_at: '2031-06-30',
+  file: fileOf('Right to work.pdf', '%PDF-1.7\n%%EOF\n'),
+  ...more,
+})
+
+/** Who may change the documents of carers, who may read them, and both at work. */
+export async function carerFiles(app: TestApp) {
+  const editor = await app.signIn(['User.Carer:Read', 'User.Carer:Edit'])
+  const reader = await app.signIn(['User.Carer:Read'])
+  return {
+    editor,
+    reader,
+    upload: (user: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+      app.call(carerDocuments.upload, { as: editor, params: { user }, body: documentForm(more), headers }),
+    list: async (user: string, query: Record<string, unknown> = {}) =>
+      (await app.call(carerDocuments.list, { as: reader, params: { user }, query })).body,
+  }
 }

@@ -1,0 +1,43 @@
+import { acceptInvitation, resetPassword } from '#contract/identity/account-links.ts'
+import { login } from '#contract/identity/sign-in.ts'
+import { runJobs } from '../run-jobs.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** What people do who get a link by mail, at addresses of this app. */
+export function accountLinks(app: TestApp) {
+  const { mails } = app
+  let people = 0
+  return {
+    /** The email of somebody new, before whom nothing was mailed. */
+    newEmail(): string {
+      people++
+      mails.length = 0
+      // Limits of one address are tried where they are meant.
+      app.clock.advance('PT15M')
+      return `person.${people}@mail.example`
+    },
+
+    signIn: (email: string, password: string) => app.call(login, { body: { email, password } }),
+
+    /** The link of the last mail. */
+    async mailed(): Promise<{ kind: string; guid: string; token: string }> {
+      await runJobs(app)
+      const [, kind = '', guid = '', token = ''] =
+        /https:\/\/care\.example\/([a-z-]+)\/([0-9a-f-]{36})\/([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '') ?? []
+      return { kind, guid, token }
+    },
+
+    reset(link: { guid: string; token: string }, password = freshPassword, again = password) {
+      const { guid, token: reset_token } = link
+      return app.call(resetPassword, { body: { password, password_confirmation: again, reset_token, guid } })
+    },
+
+    accept(link: { guid: string; token: string }, password = freshPassword, again = password) {
+      const { guid, token: invitation_token } = link
+      return app.call(acceptInvitation, { body: { password, password_confirmation: again, invitation_token, guid } })
+    },
+  }
+}
+
+export const freshPassword = 'Kirkstall&2027'
+export const invalidLink = 'This link is no longer valid.'
