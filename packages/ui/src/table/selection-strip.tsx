@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Tick } from '../fields/tick.tsx'
 import { formatCount } from '../figures/format.ts'
 import { nothingTicked, type Ticked, tickedShare, toggleAll } from './selection.ts'
-import styles from './table.module.css'
+import styles from './selection-strip.module.css'
 
 export interface Selection<Row> {
   ticked: Ticked

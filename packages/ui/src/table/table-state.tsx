@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { ErrorState } from '../page/states.tsx'
 import type { Fitted } from './column.ts'
-import styles from './table.module.css'
+import styles from './table-state.module.css'
 
 /** What a table reads of the query behind its rows; a TanStack query fits as it is. */
 export interface Load {
@@ -41,7 +41,7 @@ export function TableState<Row>(props: TableStateProps<Row>) {
   }
   if (!waiting) return empty
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading">
+    <div role="status" aria-label="Loading">
       {Array.from({ length: Math.min(rowCount, 12) }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all the same.
         <div key={row} className={styles.skeletonRow} style={{ height: rowHeight }}>

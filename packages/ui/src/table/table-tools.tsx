@@ -7,7 +7,7 @@ import { Tick } from '../fields/tick.tsx'
 import { Popup } from '../overlay/popup.tsx'
 import type { Column } from './column.ts'
 import { type Export, ExportMenu } from './export-menu.tsx'
-import styles from './table.module.css'
+import styles from './table-tools.module.css'
 import type { TableView } from './table-view.ts'
 
 interface TableToolsProps<Row> {

@@ -8,6 +8,7 @@ import { levelsOf } from './rate-levels.ts'
 import { daysTitle, type RatesValues, rowsOf, type Tiers } from './rates-values.ts'
 import { useWeekDrag } from './use-week-drag.ts'
 import { type DrawnRate, fillHole, isEmpty, isOnLine } from './week-drag.ts'
+import stretchStyles from './week-stretch.module.css'
 import styles from './week-view.module.css'
 
 interface WeekViewProps {
@@ -130,7 +131,7 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
         {day.isTier ? <span>{title}</span> : title}
         {day.isTier && <small>{tierKind(day)}</small>}
       </div>
-      <ul className={styles.track} aria-label={name}>
+      <ul className={stretchStyles.track} aria-label={name}>
         {day.stretches.map((stretch, at) => {
           const words = wordsOf(stretch, tiers)
           const window = `${formatClock(stretch.start)}–${formatClock(stretch.end)}`
@@ -143,7 +144,7 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
               <Tip text={`${name} ${window}: ${words}`}>
                 <button
                   type="button"
-                  className={styles.stretch}
+                  className={stretchStyles.stretch}
                   data-kind={stretch.kind}
                   data-level={level}
                   style={shadeOf(level)}
@@ -154,15 +155,15 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
                   onClick={() => onOpen(place)}
                 >
                   <span>{stretch.kind === 'rate' && amount !== undefined ? formatMills(amount) : ''}</span>
-                  {!isEmpty(stretch) && <i data-edge="start" className={styles.edge} />}
-                  {!isEmpty(stretch) && <i data-edge="end" className={styles.edge} />}
+                  {!isEmpty(stretch) && <i data-edge="start" className={stretchStyles.edge} />}
+                  {!isEmpty(stretch) && <i data-edge="end" className={stretchStyles.edge} />}
                 </button>
               </Tip>
             </li>
           )
         })}
         {drawn && (
-          <li aria-hidden="true" className={styles.drawn} style={placeOf(drawn)}>
+          <li aria-hidden="true" className={stretchStyles.drawn} style={placeOf(drawn)}>
             <span>
               {formatClock(drawn.start)}–{formatClock(drawn.end)}
             </span>
@@ -243,25 +244,25 @@ function Legend({ days, levels }: { days: readonly GridDay[]; levels: ReadonlyMa
     <ul className={styles.legend} aria-hidden="true">
       {[...levels].map(([rate, level]) => (
         <li key={rate}>
-          <span className={styles.key} data-kind="rate" data-level={level} style={shadeOf(level)} />
+          <span className={stretchStyles.key} data-kind="rate" data-level={level} style={shadeOf(level)} />
           {(rate / 1000).toFixed(3)}
         </li>
       ))}
       {kinds.has('gap') && (
         <li>
-          <span className={styles.key} data-kind="gap" />
+          <span className={stretchStyles.key} data-kind="gap" />
           Gap
         </li>
       )}
       {kinds.has('overlap') && (
         <li>
-          <span className={styles.key} data-kind="overlap" />
+          <span className={stretchStyles.key} data-kind="overlap" />
           Overlap
         </li>
       )}
       {kinds.has('ordinary') && (
         <li>
-          <span className={styles.key} data-kind="ordinary" />
+          <span className={stretchStyles.key} data-kind="ordinary" />
           Falls to the rates of the weekday
         </li>
       )}
