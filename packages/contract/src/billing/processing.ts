@@ -13,8 +13,11 @@ import {
   type Side,
   TextFilter,
 } from '../fields.ts'
-import { ChargeRate, ItemProblem, PriceWorking } from './price-working.ts'
+import { ShiftCalculation, VisitCalculation } from './calculations.ts'
+import { ChargeRate, ItemProblem } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
+
+export type { ShiftVisit, VisitCalculation } from './calculations.ts'
 
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
@@ -135,51 +138,6 @@ export const Charge = z.object({
   credit_reason: z.string().nullable(),
 })
 export type Charge = z.output<typeof Charge>
-
-/** How the amount of an item was worked out, and of which (INVP-045 to INVP-050). */
-export const VisitCalculation = PriceWorking.extend({
-  guid: Guid,
-  owner_guid: Guid,
-  owner_name: z.string(),
-  reference_owner_guid: Guid.nullable(),
-  reference_owner_name: z.string().nullable(),
-  visit_guid: Guid.nullable(),
-  contract_guid: Guid,
-  /** The model that prices it, where its problem is mended. */
-  model_guid: Guid,
-  contract_reference: z.string(),
-  contract_name: z.string(),
-  contract_start: LocalDate,
-  contract_is_default: z.boolean(),
-  invoice_number: z.string().nullable(),
-  status: z.enum(itemStates),
-  confirmed_at: Instant.nullable(),
-  confirmed_by: z.string().nullable(),
-})
-export type VisitCalculation = z.output<typeof VisitCalculation>
-
-/** One place of a visit inside a shift, on the transaction of its own client (finance 7). */
-export const ShiftVisit = z.object({
-  /** Its item's, as `?visit=` takes it (INVP-D32). */
-  guid: Guid,
-  visit_guid: Guid,
-  visit_date: Instant,
-  visit_end: Instant,
-  client_name: z.string(),
-  carer_name: z.string().nullable(),
-  service_title: z.string(),
-  is_calculated: z.boolean(),
-  /** Minutes that are charged; null while it has no price, or where a fixed price needs none. */
-  duration: Minutes.nullable(),
-  total: Money,
-  /** Null while no contract or no open period takes it: then it has no calculation. */
-  period_guid: Guid.nullable(),
-  transaction_guid: Guid.nullable(),
-})
-export type ShiftVisit = z.output<typeof ShiftVisit>
-
-/** How the amount of a shift was worked out, and the visits inside it (INVP-D22). */
-const ShiftCalculation = VisitCalculation.extend({ visits: z.array(ShiftVisit) })
 
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })

@@ -1,12 +1,8 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  invoiceProcessing,
-  type Transaction,
-  type TransactionItem,
-  type VisitCalculation,
-} from '#contract/billing/processing.ts'
+import type { VisitCalculation } from '#contract/billing/calculations.ts'
+import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures/figures.tsx'

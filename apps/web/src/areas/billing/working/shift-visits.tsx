@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ShiftVisit } from '#contract/billing/processing.ts'
+import type { ShiftVisit } from '#contract/billing/calculations.ts'
 import { Minutes, Money, TimeText } from '#ui/figures/figures.tsx'
 import { formatDate, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'

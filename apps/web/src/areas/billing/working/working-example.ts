@@ -1,4 +1,4 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { VisitCalculation } from '#contract/billing/calculations.ts'
 
 /**
  * A visit of 18:30 to 19:30 that took from 18:28 to 19:47, priced with the rule `C/ACTUAL` `OVER` 10 and a band that
