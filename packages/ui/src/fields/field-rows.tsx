@@ -13,13 +13,15 @@ interface FieldColumn {
 interface FieldRowsProps {
   /** In the order of the fields; the buttons of a row stand behind them. */
   columns: readonly FieldColumn[]
+  /** The width of the buttons, if there are several. */
+  actions?: string
   /** `FieldRow`s. */
   children: ReactNode
 }
 
 /** Rows of the same fields under one head. Without room for the columns every field has its own label instead. */
-export function FieldRows({ columns, children }: FieldRowsProps) {
-  const grid = { '--columns': columns.map(({ width }) => width).join(' ') }
+export function FieldRows({ columns, actions = '32px', children }: FieldRowsProps) {
+  const grid = { '--columns': [...columns.map(({ width }) => width), actions].join(' ') }
   return (
     <div className={styles.place}>
       {/* The custom property is no part of the type of styles. */}

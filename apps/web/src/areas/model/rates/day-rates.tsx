@@ -1,15 +1,16 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type FocusEvent, type KeyboardEvent, memo, useId } from 'react'
 import { rateMessages } from '#domain/model/rates.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Note, noteIdOf } from '#ui/fields/field.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import fieldRows from '#ui/fields/field-rows.module.css'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import styles from './rates.module.css'
+import { RatesSection } from './rates-section.tsx'
 import { type RateValues, rateAfter } from './rates-values.ts'
 import { fieldProps, RowNotes } from './row-notes.tsx'
 import { type Cell, cellOf, type RatesForm, type RatesHandle, showSame } from './use-rates-form.ts'
@@ -31,23 +32,8 @@ export function DayRates({ form, days }: DayRatesProps) {
       `basicRates.${rows.length}.day_type_alias`,
     )
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          Day rates
-        </h2>
-        <Button
-          id={whole.id}
-          size="small"
-          look="quiet"
-          icon={IconPlus}
-          aria-describedby={noteIdOf(whole.id, whole)}
-          onClick={add}
-        >
-          Add rate
-        </Button>
-      </div>
-      <table className={styles.table} aria-labelledby={titleId} onFocus={selectText}>
+    <RatesSection whole={whole} titleId={titleId} title="Day rates" add="Add rate" onAdd={add}>
+      <table className={classes(styles.table, fieldRows.headed)} aria-labelledby={titleId} onFocus={selectText}>
         <thead>
           <tr>
             <th scope="col">Day type</th>
@@ -82,8 +68,7 @@ export function DayRates({ form, days }: DayRatesProps) {
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.hint}>No day rates yet. Add the first one.</p>}
-      <Note inputId={whole.id} error={whole.error} />
-    </section>
+    </RatesSection>
   )
 }
 

@@ -1,4 +1,3 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { memo, useId } from 'react'
 import { millsOf, resultOf } from '#domain/model/rate-rows.ts'
@@ -6,13 +5,14 @@ import { missingWeekends, rateMessages } from '#domain/model/rates.ts'
 import { formatPence, penceOfMills } from '#domain/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Note, noteIdOf } from '#ui/fields/field.tsx'
+import fieldRows from '#ui/fields/field-rows.module.css'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { onEnter, selectText } from './day-rates.tsx'
 import styles from './rates.module.css'
+import { RatesSection } from './rates-section.tsx'
 import {
   enhancementAfter,
   modifierTypes,
@@ -42,25 +42,21 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
     return label === undefined ? [] : [{ value: row.guid, label }]
   })
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          Enhanced rates
-        </h2>
-        <Button
-          id={whole.id}
-          size="small"
-          look="quiet"
-          icon={IconPlus}
-          aria-describedby={noteIdOf(whole.id, whole)}
-          disabledReason={standard.length === 0 ? 'Add a day rate first' : undefined}
-          onClick={() => addEnhancement(form.handle, rows.length)}
-        >
-          Add enhanced rate
-        </Button>
-      </div>
+    <RatesSection
+      whole={whole}
+      titleId={titleId}
+      title="Enhanced rates"
+      add="Add enhanced rate"
+      disabledReason={standard.length === 0 ? 'Add a day rate first' : undefined}
+      onAdd={() => addEnhancement(form.handle, rows.length)}
+      below={<MissingWeekends form={form} />}
+    >
       {rows.length > 0 && (
-        <table className={classes(styles.table, styles.tight)} aria-labelledby={titleId} onFocus={selectText}>
+        <table
+          className={classes(styles.table, styles.tight, fieldRows.headed)}
+          aria-labelledby={titleId}
+          onFocus={selectText}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.days}>
@@ -100,9 +96,7 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
         </table>
       )}
       {rows.length === 0 && <p className={styles.hint}>None. An enhanced rate adds to a day rate, or multiplies it.</p>}
-      <Note inputId={whole.id} error={whole.error} />
-      <MissingWeekends form={form} />
-    </section>
+    </RatesSection>
   )
 }
 

@@ -5,7 +5,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId, useState } from 'react'
 import { needsRounding, noOpenBand, roundingTypes } from '#domain/model/bands.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
-import { Note, NotesBelow, notedBelow, noteIdOf } from '#ui/fields/field.tsx'
+import { Note, notedBelow, noteIdOf } from '#ui/fields/field.tsx'
+import { FieldRow, FieldRows } from '#ui/fields/field-rows.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
@@ -36,6 +37,8 @@ interface BandEditorProps {
   ratesHref: ((bandGuid: string) => string) | undefined
   onGenerate: () => void
 }
+
+const columns = ['Minimum', 'Maximum', 'Rounding', 'Rounded by'].map((head) => ({ head, width: 'minmax(0, 1fr)' }))
 
 /** The bands of a service: added, changed, marked to be deleted, or generated (SERV-014, SERV-026). */
 export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorProps) {
@@ -81,25 +84,21 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
         </Button>
       </div>
       {bands.length > 0 && (
-        <div aria-hidden="true" className={styles.labels}>
-          <span>Minimum</span>
-          <span>Maximum</span>
-          <span>Rounding</span>
-          <span>Rounded by</span>
-        </div>
+        <FieldRows columns={columns} actions="104px">
+          {bands.map((band, at) => (
+            <Row
+              // Rows have no identity of their own before they are saved.
+              // biome-ignore lint/suspicious/noArrayIndexKey: every field is led by the form.
+              key={at}
+              form={form}
+              at={at}
+              ratesHref={band.guid === '' ? undefined : ratesHref?.(band.guid)}
+              onRemove={() => (hasRates(at) ? setAsked(at) : remove(at))}
+              onKeep={() => keep(at)}
+            />
+          ))}
+        </FieldRows>
       )}
-      {bands.map((band, at) => (
-        <Row
-          // Rows have no identity of their own before they are saved.
-          // biome-ignore lint/suspicious/noArrayIndexKey: every field is led by the form.
-          key={at}
-          form={form}
-          at={at}
-          ratesHref={band.guid === '' ? undefined : ratesHref?.(band.guid)}
-          onRemove={() => (hasRates(at) ? setAsked(at) : remove(at))}
-          onKeep={() => keep(at)}
-        />
-      ))}
       <Note inputId={all.id} error={all.error} />
       {asked !== undefined && (
         <Confirm
@@ -157,27 +156,30 @@ function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
   ] as const
   const [from, to, rounding, by] = fields
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a set of fields.
-    <div role="group" aria-label={name} className={styles.row}>
-      <NumberField {...notedBelow(from)} unit="min" required />
-      <NumberField {...notedBelow(to)} unit="min" />
-      <Select
-        {...notedBelow(rounding)}
-        options={titles.map(({ alias, title }) => ({ value: alias, label: title }))}
-        required
-      />
-      <NumberField {...notedBelow(by)} disabled={!rounds} unit="min" required={rounds} />
-      <div className={styles.actions}>
-        {ratesHref !== undefined && (
-          <LinkButton size="small" href={ratesHref} aria-label={`Rates of ${name.toLowerCase()}`}>
-            Rates
-          </LinkButton>
-        )}
-        <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
-      </div>
-      <div className={styles.notes}>
-        <NotesBelow fields={fields} />
-      </div>
-    </div>
+    <FieldRow
+      label={name}
+      fields={[
+        <NumberField key="from" {...notedBelow(from)} unit="min" required />,
+        <NumberField key="to" {...notedBelow(to)} unit="min" />,
+        <Select
+          key="rounding"
+          {...notedBelow(rounding)}
+          options={titles.map(({ alias, title }) => ({ value: alias, label: title }))}
+          required
+        />,
+        <NumberField key="by" {...notedBelow(by)} disabled={!rounds} unit="min" required={rounds} />,
+      ]}
+      notes={fields}
+      actions={
+        <div className={styles.actions}>
+          {ratesHref !== undefined && (
+            <LinkButton size="small" href={ratesHref} aria-label={`Rates of ${name.toLowerCase()}`}>
+              Rates
+            </LinkButton>
+          )}
+          <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
+        </div>
+      }
+    />
   )
 }

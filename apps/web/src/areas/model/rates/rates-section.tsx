@@ -1,0 +1,57 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Note, noteIdOf } from '#ui/fields/field.tsx'
+import styles from './rates.module.css'
+
+interface RatesSectionProps {
+  /** The whole table as a field of the form. */
+  whole: { id: string; error?: string | undefined }
+  /** The id of the title, which names the table. */
+  titleId: string
+  title: string
+  /** The words of the button that adds a row. */
+  add: string
+  disabledReason?: string | undefined
+  onAdd: () => void
+  /** The table. */
+  children: ReactNode
+  /** Under what is wrong with it. */
+  below?: ReactNode
+}
+
+/** A table of rates under its title, and what is wrong with it as a whole. */
+export function RatesSection({
+  whole,
+  titleId,
+  title,
+  add,
+  disabledReason,
+  onAdd,
+  children,
+  below,
+}: RatesSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <Button
+          id={whole.id}
+          size="small"
+          look="quiet"
+          icon={IconPlus}
+          aria-describedby={noteIdOf(whole.id, whole)}
+          disabledReason={disabledReason}
+          onClick={onAdd}
+        >
+          {add}
+        </Button>
+      </div>
+      {children}
+      <Note inputId={whole.id} error={whole.error} />
+      {below}
+    </section>
+  )
+}
