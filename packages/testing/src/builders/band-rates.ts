@@ -5,7 +5,7 @@ import { careType } from './finance-settings.ts'
 import { contractModel, service } from './models.ts'
 
 /** A service of a new model with one band and the rates of finance 3.6: weekdays 24, 20 from 07:00 to 19:00, weekends 26. */
-export async function newBand(app: TestApp, as: TestUser, kind: ServiceKind = 'invoice') {
+async function newBand(app: TestApp, as: TestUser, kind: ServiceKind = 'invoice') {
   const { owner } = app
   const modelSide = kind === 'payment' ? 'payment' : 'invoice'
   const modelGuid = await contractModel(owner, { side: modelSide })
@@ -33,11 +33,35 @@ export async function newBand(app: TestApp, as: TestUser, kind: ServiceKind = 'i
 
 export const midnight = { start: '0.00:00:00', end: '1.00:00:00' }
 export const week = (change: object = {}) => ({ day_type_alias: 'WEEK', ...midnight, rate: '20', ...change })
-/** Half as much again for a standard rate on days of a holiday tier. */
-export const bonus = (tier: string, standard: string, change: object = {}) => ({
-  holiday_tier_guid: tier,
-  standard_rate_guid: standard,
-  modifier_type: 'Multiply',
-  modifier: '1.5',
-  ...change,
-})
+
+/** Bands with rates in this app, and a tier of bank holidays, for somebody who may edit models. */
+export async function bandRatesIn(app: TestApp) {
+  const { owner } = app
+  const as = await app.signIn(['Finance.Model:Edit'])
+  const { guid: tier } = await owner
+    .insertInto('holiday_tier')
+    .values({ title: 'Bank holiday' })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  return {
+    as,
+    tier,
+    newBand: (kind?: ServiceKind) => newBand(app, as, kind),
+    /** Half as much again for a standard rate on days of the tier. */
+    bonus: (standard: string, change: object = {}) => ({
+      holiday_tier_guid: tier,
+      standard_rate_guid: standard,
+      modifier_type: 'Multiply',
+      modifier: '1.5',
+      ...change,
+    }),
+    versionOf: async ({ modelGuid }: { modelGuid: string }) =>
+      (
+        await owner
+          .selectFrom('contract_model')
+          .select('version')
+          .where('guid', '=', modelGuid)
+          .executeTakeFirstOrThrow()
+      ).version,
+  }
+}

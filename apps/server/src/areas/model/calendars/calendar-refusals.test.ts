@@ -2,23 +2,15 @@ import { expect, test } from 'vitest'
 import { invoiceCalendars } from '#contract/model/calendars.ts'
 import { addDays } from '#domain/time.ts'
 import { calendarBody, weeks } from '#testing/builders/calendar-bodies.ts'
-import { contractModel } from '#testing/builders/models.ts'
+import { calendarsIn } from '#testing/builders/calendars.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Today is 24 November 2026.
 const app = await testApp()
 const { owner } = app
-const as = await app.signIn(['Finance.Model:Edit'])
+const { as, modelOf, create, created } = await calendarsIn(app)
 const needed = ['This field is required.']
-const modelOf = (end: string | null = null, side: 'invoice' | 'payment' = 'invoice') =>
-  contractModel(owner, { side, end })
-const create = (modelGuid: string, what: unknown = calendarBody()) =>
-  app.call(invoiceCalendars.create, { params: { modelGuid }, body: what, as })
 const refusal = async (modelGuid: string, what: unknown) => (await create(modelGuid, what)).problem.errors
-const created = async (modelGuid: string, what: unknown = calendarBody()) => ({
-  modelGuid,
-  calendarGuid: (await create(modelGuid, what)).body.guid,
-})
 
 test('what is missing or no value is told at its field (CAL-011, CAL-012, CAL-013, CAL-014, CAL-020, CAL-D04, CAL-D13)', async () => {
   const modelGuid = await modelOf()

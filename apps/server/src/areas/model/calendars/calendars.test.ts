@@ -5,22 +5,14 @@ import { getHistory } from '#contract/history/history.ts'
 import { calendars, invoiceCalendars, type Period, paymentCalendars } from '#contract/model/calendars.ts'
 import { addDays } from '#domain/time.ts'
 import { calendarBody, weeks } from '#testing/builders/calendar-bodies.ts'
-import { contractModel } from '#testing/builders/models.ts'
+import { calendarsIn } from '#testing/builders/calendars.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Today is 24 November 2026.
 const app = await testApp()
 const { owner } = app
-const as = await app.signIn(['Finance.Model:Edit'])
+const { as, modelOf, created } = await calendarsIn(app)
 const needed = ['This field is required.']
-const modelOf = (end: string | null = null, side: 'invoice' | 'payment' = 'invoice') =>
-  contractModel(owner, { side, end })
-const create = (modelGuid: string, what: unknown = calendarBody()) =>
-  app.call(invoiceCalendars.create, { params: { modelGuid }, body: what, as })
-const created = async (modelGuid: string, what: unknown = calendarBody()) => ({
-  modelGuid,
-  calendarGuid: (await create(modelGuid, what)).body.guid,
-})
 type Place = Awaited<ReturnType<typeof created>>
 const get = async (params: Place) => (await app.call(invoiceCalendars.get, { params, as })).body
 const sent = ({ is_processed: _, ...period }: Period) => period

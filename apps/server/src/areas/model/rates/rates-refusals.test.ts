@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import * as builders from '#testing/builders/band-rates.ts'
+import { bandRatesIn, midnight, week } from '#testing/builders/band-rates.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-const as = await app.signIn(['Finance.Model:Edit'])
-const { guid: tier } = await owner
-  .insertInto('holiday_tier')
-  .values({ title: 'Bank holiday' })
-  .returning('guid')
-  .executeTakeFirstOrThrow()
-const newBand = (kind?: ServiceKind) => builders.newBand(app, as, kind)
-const bonus = (standard: string, change?: object) => builders.bonus(tier, standard, change)
-const { midnight, week } = builders
-const versionOf = async ({ modelGuid }: { modelGuid: string }) =>
-  (
-    await owner
-      .selectFrom('contract_model as m')
-      .select('m.version')
-      .where('m.guid', '=', modelGuid)
-      .executeTakeFirstOrThrow()
-  ).version
+const { tier, newBand, bonus, versionOf } = await bandRatesIn(app)
 
 test('what is wrong is told at its field, and nothing is written (SERV-042, SERV-043, SERV-045, SERV-049, SERV-051)', async () => {
   const { params, save, rates } = await newBand()

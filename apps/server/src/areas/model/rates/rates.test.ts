@@ -3,29 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
-import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import * as builders from '#testing/builders/band-rates.ts'
+import { bandRatesIn, week } from '#testing/builders/band-rates.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-const as = await app.signIn(['Finance.Model:Edit'])
-const { guid: tier } = await owner
-  .insertInto('holiday_tier')
-  .values({ title: 'Bank holiday' })
-  .returning('guid')
-  .executeTakeFirstOrThrow()
-const newBand = (kind?: ServiceKind) => builders.newBand(app, as, kind)
-const bonus = (standard: string, change?: object) => builders.bonus(tier, standard, change)
-const { week } = builders
-const versionOf = async ({ modelGuid }: { modelGuid: string }) =>
-  (
-    await owner
-      .selectFrom('contract_model as m')
-      .select('m.version')
-      .where('m.guid', '=', modelGuid)
-      .executeTakeFirstOrThrow()
-  ).version
+const { as, tier, newBand, bonus, versionOf } = await bandRatesIn(app)
 
 test('signed out is 401, without Finance.Model:Edit 403 (SERV-D01)', async () => {
   const reader = await app.signIn(['Finance.Model:Read', 'Finance.Model.Rate:Edit'])
