@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { clientConfig } from '#server/database/connection.ts'
 import { type Cluster, startCluster } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { runStatement } from './run-statement.ts'
 
 export interface ReplicatedServer {
   /** With every migration. */
@@ -34,7 +33,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
     })
   let primary = await start('primary')
   // A replica follows what is written to disk, which is what this server promises nobody by itself.
-  await run(primary.url, 'alter database almoner set synchronous_commit = on')
+  await runStatement(primary.url, 'alter database almoner set synchronous_commit = on')
   await migrate(primary.url)
   await primary.stop()
   await copyAsReplica(join(folder, 'primary'), join(folder, 'replica'))
@@ -43,7 +42,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   return {
     url: primary.url,
     replicaUrl: replica.url,
-    pause: (isPaused) => run(replica.url, `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
+    pause: (isPaused) => runStatement(replica.url, `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
     stopReplica: () => replica.stop(),
     async startReplica() {
       replica = await start('replica')
@@ -56,7 +55,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   }
 }
 
-/** A copy of a stopped server is a replica once it is told to follow; \`pg_basebackup\` does the same to a running one. */
+/** A copy of a stopped server is a replica once it is told to follow; `pg_basebackup` does the same to a running one. */
 async function copyAsReplica(primary: string, replica: string): Promise<void> {
   const { status, stderr } = spawnSync('cp', ['-a', primary, replica], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
@@ -66,14 +65,4 @@ async function copyAsReplica(primary: string, replica: string): Promise<void> {
   await chown(signal, uid, gid)
   const conninfo = `host=${primary} user=almoner password=${password}`
   await appendFile(join(replica, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(clientConfig(url))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

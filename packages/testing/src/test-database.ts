@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { clientConfig, connect, type Db } from '#server/database/connection.ts'
+import { connect, type Db } from '#server/database/connection.ts'
+import { runStatement } from './run-statement.ts'
 
 export type TestDatabase = {
   /** As the database's owner, for whatever opens sessions of its own (the server, the worker, the demo). */
@@ -20,7 +20,7 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = options.empty ? 'template0' : inject('templateDatabase')
-  await run(server, `create database ${name} template ${template} strategy file_copy`)
+  await runStatement(server, `create database ${name} template ${template} strategy file_copy`)
 
   const address = new URL(server)
   address.pathname = `/${name}`
@@ -31,17 +31,7 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
     await app.close()
     await owner.close()
     // `force` ends the sessions of a server or worker that a failed test left open.
-    await run(server, `drop database ${name} with (force)`)
+    await runStatement(server, `drop database ${name} with (force)`)
   })
   return { url, db: app.db, owner: owner.db }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(clientConfig(url))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
