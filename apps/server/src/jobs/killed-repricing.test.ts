@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { modelChanged } from '#server/areas/model/model-changed.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { company, transactionsOf } from '#testing/builders/invoiceable.ts'
@@ -9,23 +8,12 @@ import { priceAll } from '#testing/builders/invoicing.ts'
 import { type CouncilModel, councilModel } from '#testing/builders/models.ts'
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
+import { startWorker } from '#testing/start-worker.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
 const user = await app.signIn([])
-const workers: ChildProcess[] = []
-afterAll(() => {
-  for (const worker of workers) worker.kill('SIGKILL')
-})
-
-async function startWorker(): Promise<ChildProcess> {
-  const script = new URL('../../../../packages/testing/src/run-worker.ts', import.meta.url).pathname
-  const worker = spawn(process.execPath, [script, app.url, app.clock.now()], { stdio: ['ignore', 'pipe', 'inherit'] })
-  workers.push(worker)
-  await once(worker.stdout, 'data')
-  return worker
-}
 
 const branches = [
   { id: app.branchId, guid: app.branchGuid },
@@ -105,7 +93,7 @@ test('a worker killed in the middle of pricing a changed model anew prices each 
   const model = await pricedInTwoBranches('Killed')
   await setRates(model, '30.000', '36.000')
   await holdingSecondBranch(model, async () => {
-    const worker = await startWorker()
+    const worker = await startWorker(app)
     await untilLocksAreWaitedFor(owner)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
@@ -114,7 +102,7 @@ test('a worker killed in the middle of pricing a changed model anew prices each 
   expect(await totalsIn(model, first?.id ?? 0)).toEqual(all(4180))
   expect(await totalsIn(model, second?.id ?? 0)).toEqual(all(2787))
 
-  const worker = await startWorker()
+  const worker = await startWorker(app)
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), soon)
   for (const { id } of branches) expect(await totalsIn(model, id)).toEqual(all(4180))
   const items = await owner
@@ -133,7 +121,7 @@ test('of two changes quickly after one another the last wins, also while the fir
   const model = await pricedInTwoBranches('Twice')
   await setRates(model, '30.000', '36.000')
   await holdingSecondBranch(model, async () => {
-    await startWorker()
+    await startWorker(app)
     await untilLocksAreWaitedFor(owner)
     await setRates(model, '40.000', '48.000')
     await setRates(model, '60.000', '72.000')

@@ -1,24 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { invoiceable, ledgerTotal, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
+import { startWorker } from '#testing/start-worker.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
-const workers: ChildProcess[] = []
-afterAll(() => {
-  for (const worker of workers) worker.kill('SIGKILL')
-})
-
-async function startWorker(): Promise<ChildProcess> {
-  const script = new URL('../../../../packages/testing/src/run-worker.ts', import.meta.url).pathname
-  const worker = spawn(process.execPath, [script, app.url, app.clock.now()], { stdio: ['ignore', 'pipe', 'inherit'] })
-  workers.push(worker)
-  await once(worker.stdout, 'data')
-  return worker
-}
 
 test('a worker killed in the middle of 500 transactions loses nothing and repeats nothing (finance 6)', async () => {
   const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
@@ -35,7 +23,7 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   const held = (await transactionsOf(app, periodGuid)).slice(240).map(({ id }) => id)
   await app.owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', 'in', held).forUpdate().execute()
-    const first = await startWorker()
+    const first = await startWorker(app)
     await untilLocksAreWaitedFor(app.owner)
     first.kill('SIGKILL')
     await once(first, 'exit')
@@ -43,7 +31,7 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   const done = (await transactionsOf(app, periodGuid)).filter((row) => row.status === 'COMPLETE').length
   expect(done).toBe(240)
 
-  await startWorker()
+  await startWorker(app)
   const status = async () =>
     (await app.owner.selectFrom('task').selectAll().where('guid', '=', body.task_guid).executeTakeFirstOrThrow()).status
   await vi.waitFor(async () => expect(await status()).toBe('Complete'), { timeout: 30_000, interval: 50 })

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
 import { listUplifts, submitUplift, undoUplift } from '#contract/model/uplift.ts'
@@ -11,15 +10,12 @@ import { contractModel, councilModel, service } from '#testing/builders/models.t
 import { runUplifts, three, untilDue, upliftOf } from '#testing/builders/uplifts.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { runJobs } from '#testing/run-jobs.ts'
+import { startWorker } from '#testing/start-worker.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
 const user = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Edit'])
-const workers: ChildProcess[] = []
-afterAll(() => {
-  for (const worker of workers) worker.kill('SIGKILL')
-})
 
 let models = 0
 const council = () => councilModel(owner, { title: `Council ${++models}` })
@@ -226,13 +222,6 @@ test('a worker that is killed in the middle leaves nothing half done, and all of
   const made = [await council(), await council(), await council()].sort((a, b) => (a.guid < b.guid ? -1 : 1))
   await submit(made.map(({ guid }) => upliftOf(guid)))
   await untilDue(app)
-  const script = new URL('../../../../../../packages/testing/src/run-worker.ts', import.meta.url).pathname
-  const startWorker = async () => {
-    const worker = spawn(process.execPath, [script, app.url, app.clock.now()], { stdio: ['ignore', 'pipe', 'inherit'] })
-    workers.push(worker)
-    await once(worker.stdout, 'data')
-    return worker
-  }
   const statuses = () => Promise.all(made.map(async ({ guid }) => (await statusOf(guid))?.status))
   // A lock on the second model holds the worker there, after it has begun.
   await owner.transaction().execute(async (holder) => {
@@ -242,13 +231,13 @@ test('a worker that is killed in the middle leaves nothing half done, and all of
       .where('guid', '=', made[1]?.guid ?? '')
       .forUpdate()
       .execute()
-    const first = await startWorker()
+    const first = await startWorker(app)
     await untilLocksAreWaitedFor(owner)
     first.kill('SIGKILL')
     await once(first, 'exit')
   })
   expect(await statuses()).toEqual(['Complete', 'Pending', 'Pending'])
-  const second = await startWorker()
+  const second = await startWorker(app)
   await vi.waitFor(async () => expect(await statuses()).toEqual(['Complete', 'Complete', 'Complete']), {
     timeout: 30_000,
     interval: 50,
