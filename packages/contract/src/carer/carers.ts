@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, GuidList, paging, TextFilter } from '../fields.ts'
-import { UserListItem } from '../identity/user-list.ts'
+import { paging } from '../fields.ts'
+import { UserListItem, userFilters } from '../identity/user-list.ts'
 import { carerSecondLine, userExport } from '../identity/user-words.ts'
 
 /** CARERLIST-D01, D02: search is name and postcode; reference is the start of reference, payroll or NI number. */
@@ -11,11 +11,7 @@ export const listCarers = endpoint({
   summary: 'Carers of the branch, by last and first name',
   access: ['User.Carer:Read'],
   query: z.object({
-    search: TextFilter,
-    status: z.coerce.number().int().optional(),
-    region: Guid.optional(),
-    reference: TextFilter,
-    contract_model: GuidList,
+    ...userFilters,
     ...paging(10),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, GuidList, LocalDate, paging, TextFilter } from '../fields.ts'
-import { UserListItem } from '../identity/user-list.ts'
+import { Guid, LocalDate, paging } from '../fields.ts'
+import { UserListItem, userFilters } from '../identity/user-list.ts'
 import { clientSecondLine, userExport } from '../identity/user-words.ts'
 
 /** CARERLIST-D24: clients, with the paging and filters of the carer list; contract_model takes invoice models. */
@@ -11,11 +11,7 @@ export const listClients = endpoint({
   summary: 'Clients of the branch, by last and first name',
   access: ['User.Client:Read'],
   query: z.object({
-    search: TextFilter,
-    status: z.coerce.number().int().optional(),
-    region: Guid.optional(),
-    reference: TextFilter,
-    contract_model: GuidList,
+    ...userFilters,
     ...paging(25),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),

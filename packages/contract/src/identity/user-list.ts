@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Guid, Instant } from '../fields.ts'
+import { Guid, GuidList, Instant, TextFilter } from '../fields.ts'
 
 /** What is known of a user's sign-in, whatever their type (SHELL-077). */
 export const UserLogin = z.object({
@@ -8,6 +8,15 @@ export const UserLogin = z.object({
   invitation_accepted_at: Instant.nullable(),
   password_updated_at: Instant.nullable(),
 })
+
+/** CARERLIST-D01, D02, D24: search is name and postcode; contract_model takes those of one side. */
+export const userFilters = {
+  search: TextFilter,
+  status: z.coerce.number().int().optional(),
+  region: Guid.optional(),
+  reference: TextFilter,
+  contract_model: GuidList,
+}
 
 /** A row of the shared user list (CARERLIST-014, AUTH-D24). */
 export const UserListItem = z.object({

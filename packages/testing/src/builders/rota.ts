@@ -17,42 +17,32 @@ interface PersonOptions<Table extends 'carer' | 'client'> {
   more?: Partial<Insertable<DB[Table]>>
 }
 
+/** The columns that carers and clients share. */
+const personRow = (
+  options: Omit<PersonOptions<'carer' | 'client'>, 'more'>,
+  usual: { name: string; statusId: number },
+) => {
+  const [firstName = '', lastName = ''] = usual.name.split(' ')
+  return {
+    branch_id: options.branchId,
+    first_name: options.firstName ?? firstName,
+    last_name: options.lastName ?? lastName,
+    reference: options.reference ?? null,
+    status_id: options.statusId ?? usual.statusId,
+    leaving_date: options.leavingDate ?? null,
+  }
+}
+
 /** An active client. Returns the guid. */
-export async function client(owner: Db, options: PersonOptions<'client'>): Promise<string> {
-  const { branchId, firstName = 'Dorothy', lastName = 'Hale', statusId = 19, leavingDate = null } = options
-  const row = await owner
-    .insertInto('client')
-    .values({
-      branch_id: branchId,
-      first_name: firstName,
-      last_name: lastName,
-      reference: options.reference ?? null,
-      status_id: statusId,
-      leaving_date: leavingDate,
-      ...options.more,
-    })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
-  return row.guid
+export async function client(owner: Db, { more, ...options }: PersonOptions<'client'>): Promise<string> {
+  const row = { ...personRow(options, { name: 'Dorothy Hale', statusId: 19 }), ...more }
+  return (await owner.insertInto('client').values(row).returning('guid').executeTakeFirstOrThrow()).guid
 }
 
 /** An active carer. Returns the guid. */
-export async function carer(owner: Db, options: PersonOptions<'carer'>): Promise<string> {
-  const { branchId, firstName = 'Aisha', lastName = 'Khan', statusId = 13, leavingDate = null } = options
-  const row = await owner
-    .insertInto('carer')
-    .values({
-      branch_id: branchId,
-      first_name: firstName,
-      last_name: lastName,
-      reference: options.reference ?? null,
-      status_id: statusId,
-      leaving_date: leavingDate,
-      ...options.more,
-    })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
-  return row.guid
+export async function carer(owner: Db, { more, ...options }: PersonOptions<'carer'>): Promise<string> {
+  const row = { ...personRow(options, { name: 'Aisha Khan', statusId: 13 }), ...more }
+  return (await owner.insertInto('carer').values(row).returning('guid').executeTakeFirstOrThrow()).guid
 }
 
 /** A unit. Returns the guid. */
