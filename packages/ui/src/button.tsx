@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { Arc } from './arc.tsx'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -59,7 +60,7 @@ export function Button({ look: kind, size, icon, disabledReason, busy, disabled,
           aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
           className={look(shared, off || disabled === true, rest.className)}
         >
-          {busy ? <span className={styles.arc} /> : icon && <Icon as={icon} />}
+          {busy ? <Arc /> : icon && <Icon as={icon} />}
           {children}
         </button>
       </Tip>
@@ -119,7 +120,7 @@ export function IconButton({ icon, label, framed, disabledReason, busy, ...rest 
         aria-disabled={off || undefined}
         className={classes(styles.square, framed && styles.framed, off && styles.off, rest.className)}
       >
-        {busy ? <span className={styles.arc} /> : <Icon as={icon} />}
+        {busy ? <Arc /> : <Icon as={icon} />}
       </button>
     </Tip>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceTasks, type PreparedTask } from '#contract/billing/tasks.ts'
+import { Arc } from '#ui/arc.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -100,7 +101,7 @@ function Summary({ prepared, count, empty }: SummaryProps) {
   if (prepared === undefined) {
     return (
       <div className={styles.waiting} role="status" style={{ minHeight: 32 * (Math.min(count, 8) + 2) }}>
-        <span className={styles.arc} />
+        <Arc />
         Preparing the summary
       </div>
     )
