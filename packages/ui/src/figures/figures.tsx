@@ -1,3 +1,4 @@
+import { classes } from '../classes.ts'
 import { Bar, type BarTone } from './bar.tsx'
 import styles from './figures.module.css'
 import { formatDate, formatDateTime, formatMinutes, formatMoney, formatTime, formatWeekday } from './format.ts'
@@ -12,9 +13,16 @@ export function Missing() {
   )
 }
 
-/** Pounds as decimal text. */
-export function Money({ value }: { value: string | null | undefined }) {
-  return value === null || value === undefined ? <Missing /> : <span className="num">{formatMoney(value)}</span>
+interface MoneyProps {
+  /** Pounds as decimal text. */
+  value: string | null | undefined
+  /** What the other figures of its row come to. */
+  strong?: boolean
+}
+
+export function Money({ value, strong }: MoneyProps) {
+  if (value === null || value === undefined) return <Missing />
+  return <span className={classes('num', strong && styles.strong)}>{formatMoney(value)}</span>
 }
 
 /** A local date `yyyy-MM-dd`, with its weekday where the screen has room. */

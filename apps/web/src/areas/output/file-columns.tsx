@@ -81,11 +81,7 @@ export function fileColumns(side: Side): Column<FileRow>[] {
       fixed: true,
       width: 100,
       sortable: by('rate'),
-      cell: (file) => (
-        <span className={styles.strong}>
-          <Money value={file.rate} />
-        </span>
-      ),
+      cell: (file) => <Money value={file.rate} strong />,
     },
     {
       key: 'interface',

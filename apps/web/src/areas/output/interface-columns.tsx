@@ -32,11 +32,7 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
       align: 'right',
       fixed: true,
       width: 140,
-      cell: (file) => (
-        <span className={styles.strong}>
-          <Money value={file.total} />
-        </span>
-      ),
+      cell: (file) => <Money value={file.total} strong />,
     },
     {
       key: 'contracts',

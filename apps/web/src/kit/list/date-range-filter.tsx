@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateField } from '#ui/fields/date-field.tsx'
+import { DateField, type DateFieldProps } from '#ui/fields/date-field.tsx'
 import { Filter } from '#ui/table/filters.tsx'
 import { type DateRange, rangeErrors } from '../url/date-range.ts'
 
@@ -33,22 +33,25 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
     onChange({ from, to })
   }
   return (
+    <DateFilters
+      label={label}
+      from={{ value: draft.from, error: errors.from, onChange: (from) => change({ ...draft, from }) }}
+      to={{ value: draft.to, error: errors.to, onChange: (to) => change({ ...draft, to }) }}
+    />
+  )
+}
+
+type DayProps = Pick<DateFieldProps, 'value' | 'error' | 'onChange'>
+
+/** The first and last day of a list that shows every day without them. */
+export function DateFilters({ label, from, to }: { label: string; from: DayProps; to: DayProps }) {
+  return (
     <>
       <Filter width={132}>
-        <DateField
-          label={`${label} from`}
-          value={draft.from}
-          error={errors.from}
-          onChange={(from) => change({ ...draft, from })}
-        />
+        <DateField label={`${label} from`} {...from} />
       </Filter>
       <Filter width={132}>
-        <DateField
-          label={`${label} to`}
-          value={draft.to}
-          error={errors.to}
-          onChange={(to) => change({ ...draft, to })}
-        />
+        <DateField label={`${label} to`} {...to} />
       </Filter>
     </>
   )

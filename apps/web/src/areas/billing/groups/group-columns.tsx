@@ -85,7 +85,6 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     head: 'Period',
     width: 188,
     hideBelow: 900,
-
     sortable: 'period',
     cell: (group) => <PeriodText start={group.start} end={group.end} />,
   },
@@ -120,11 +119,7 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     width: 100,
     fixed: true,
     sortable: 'total',
-    cell: (group) => (
-      <span className={styles.strong}>
-        <Money value={group.total} />
-      </span>
-    ),
+    cell: (group) => <Money value={group.total} strong />,
   },
   {
     key: 'marks',

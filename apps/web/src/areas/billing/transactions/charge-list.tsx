@@ -3,10 +3,9 @@ import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
 import { chargeTitle } from '#contract/billing/processing-exports.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText, Missing, Money } from '#ui/figures/figures.tsx'
-import { formatCount, formatDecimal } from '#ui/figures/format.ts'
+import { formatDecimal } from '#ui/figures/format.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Filter, Filters } from '#ui/table/filters.tsx'
@@ -14,11 +13,13 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { queryOf } from '../../../kit/http/query.ts'
+import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../../kit/list/export.ts'
-import { sumOf, twoDecimals } from '../../../kit/list/sum-of.ts'
+import { twoDecimals } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
+import { ListFoot } from './list-foot.tsx'
 
 const { listCharges } = invoiceProcessing
 
@@ -61,11 +62,7 @@ export const chargeColumns: readonly Column<Charge>[] = [
     align: 'right',
     width: 110,
     fixed: true,
-    cell: (charge) => (
-      <span className={styles.strong}>
-        <Money value={charge.total} />
-      </span>
-    ),
+    cell: (charge) => <Money value={charge.total} strong />,
   },
 ]
 
@@ -84,12 +81,7 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
         <Filter width={240}>
           <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
         </Filter>
-        <Filter width={132}>
-          <DateField label="Date from" {...field('from')} />
-        </Filter>
-        <Filter width={132}>
-          <DateField label="Date to" {...field('to')} />
-        </Filter>
+        <DateFilters label="Date" from={field('from')} to={field('to')} />
         <div className={styles.tools}>
           <TableTools view={view} columns={chargeColumns} onExport={exportOf(listCharges, input)} />
         </div>
@@ -107,23 +99,7 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
             actions={clear && <Button onClick={clear}>Clear filters</Button>}
           />
         }
-        foot={
-          rows && (
-            <>
-              <span className={styles.footWords}>
-                <span className="num">
-                  {formatCount(rows.length)} {rows.length === 1 ? 'item' : 'items'}
-                </span>
-              </span>
-              <span className={styles.footSum}>
-                Total{' '}
-                <strong>
-                  <Money value={sumOf(rows.map((charge) => charge.total))} />
-                </strong>
-              </span>
-            </>
-          )
-        }
+        foot={rows && <ListFoot rows={rows} />}
       />
     </>
   )

@@ -120,11 +120,7 @@ const figureColumns: readonly Column<TransactionItem>[] = [
     width: 82,
     fixed: true,
     sortable: 'total',
-    cell: (item) => (
-      <span className={styles.strong}>
-        <Money value={item.total} />
-      </span>
-    ),
+    cell: (item) => <Money value={item.total} strong />,
   },
 ]
 

@@ -3,11 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Money } from '#ui/figures/figures.tsx'
-import { formatCount } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -18,7 +15,7 @@ import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { invalidate, useCall } from '../../../kit/http/query.ts'
-import { sumOf } from '../../../kit/list/sum-of.ts'
+import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { fieldsOf } from '../../../kit/url/search.ts'
@@ -27,6 +24,7 @@ import { ProblemLink } from '../problem-link.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { itemColumns, spoiltOf } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
+import { ListFoot } from './list-foot.tsx'
 import { problemReason } from './transaction-words.ts'
 import type { Items } from './use-items.ts'
 
@@ -80,20 +78,9 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         }
         foot={
           shown && (
-            <>
-              <span className={styles.footWords}>
-                <span className="num">
-                  {formatCount(shown.length)} {shown.length === 1 ? 'item' : 'items'}
-                </span>
-                <Problems transaction={transaction} items={all ?? []} modelGuid={place.contractGuid} />
-              </span>
-              <span className={styles.footSum}>
-                Total{' '}
-                <strong>
-                  <Money value={sumOf(shown.map((item) => item.total))} />
-                </strong>
-              </span>
-            </>
+            <ListFoot rows={shown}>
+              <Problems transaction={transaction} items={all ?? []} modelGuid={place.contractGuid} />
+            </ListFoot>
           )
         }
       />
@@ -180,12 +167,7 @@ function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
         <Filter width={130}>
           <Select label="Period" none="Any" options={tagOptions} {...field('tag')} />
         </Filter>
-        <Filter width={132}>
-          <DateField label="Date from" {...field('from')} />
-        </Filter>
-        <Filter width={132}>
-          <DateField label="Date to" {...field('to')} />
-        </Filter>
+        <DateFilters label="Date" from={field('from')} to={field('to')} />
       </Filters>
     </div>
   )

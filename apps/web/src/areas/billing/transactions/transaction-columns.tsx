@@ -84,11 +84,7 @@ const otherColumns: readonly Column<Transaction>[] = [
     width: 110,
     fixed: true,
     sortable: 'total',
-    cell: (transaction) => (
-      <span className={styles.strong}>
-        <Money value={transaction.total} />
-      </span>
-    ),
+    cell: (transaction) => <Money value={transaction.total} strong />,
   },
   {
     key: 'marks',

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { sumOf } from '../../../kit/list/sum-of.ts'
+import styles from '../billing.module.css'
+
+interface ListFootProps {
+  rows: readonly { total: string }[]
+  /** After their count. */
+  children?: ReactNode
+}
+
+/** Under the items of a transaction: how many are shown, and what they come to. */
+export function ListFoot({ rows, children }: ListFootProps) {
+  return (
+    <>
+      <span className={styles.footWords}>
+        <span className="num">
+          {formatCount(rows.length)} {rows.length === 1 ? 'item' : 'items'}
+        </span>
+        {children}
+      </span>
+      <span className={styles.footSum}>
+        Total{' '}
+        <strong>
+          <Money value={sumOf(rows.map(({ total }) => total))} />
+        </strong>
+      </span>
+    </>
+  )
+}
