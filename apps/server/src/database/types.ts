@@ -951,6 +951,14 @@ export interface Visit {
   status: Generated<number>;
 }
 
+export interface VisitCount {
+  branch_id: number;
+  checked_in: boolean;
+  day: string;
+  status: number;
+  visits: number;
+}
+
 export interface DB {
   account: Account;
   account_branch: AccountBranch;
@@ -1032,4 +1040,5 @@ export interface DB {
   user_contract_charge: UserContractCharge;
   vat_rate: VatRate;
   visit: Visit;
+  visit_count: VisitCount;
 }

@@ -1,3 +1,4 @@
+import { addUpVisitCountsJob } from './add-up-visit-counts.ts'
 import { completeTransactions } from './complete-transactions.ts'
 import type { Job } from './define-job.ts'
 import { keepBankHolidaysJob } from './keep-bank-holidays.ts'
@@ -10,6 +11,7 @@ import { tidyUp } from './tidy-up.ts'
 import { upliftRatesJob } from './uplift-rates.ts'
 
 export const allJobs: readonly Job[] = [
+  addUpVisitCountsJob,
   completeTransactions,
   keepBankHolidaysJob,
   mailAccountLink,
@@ -22,4 +24,6 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** What runs by the clock: minute, hour, day, month, weekday, in UTC. */
-export const timetable = ['17 3 * * * tidy-up', '7 3 * * * keep-bank-holidays'].join('\n')
+export const timetable = ['17 3 * * * tidy-up', '7 3 * * * keep-bank-holidays', '37 * * * * add-up-visit-counts'].join(
+  '\n',
+)

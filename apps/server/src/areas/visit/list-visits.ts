@@ -6,23 +6,27 @@ import { addDays, dayOfWeek } from '#domain/time.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { selectVisits } from './visit-queries.ts'
+import { type Span, spanOfPage } from './page-span.ts'
+import { countVisits } from './visit-count-queries.ts'
+import { selectNamed, selectVisits } from './visit-queries.ts'
 
 type Query = QueryOf<typeof listVisits>
 
 /** VISIT-D35. */
 export const listVisitsHandler = handle(listVisits, async ({ query }, { db, branch, user, now }) => {
   if (!mayList(query, user)) throw new AppError('FORBIDDEN')
-  const { rows, count } = await selectVisits(db, branch, now, {
+  const filter = {
     ...spanOf(query, branch),
     carerGuid: query.carer_guid,
     clientGuid: query.patient_guid,
-    search: query.search,
+    named: query.search ? await selectNamed(db, query.search) : undefined,
     statuses: query.status,
-    page: query.page,
-    pageSize: query.page_size,
-  })
-  return { visits: rows.map(visitRow), count }
+  }
+  const { page, page_size: pageSize } = query
+  const spans = await countVisits(db, branch, now, filter)
+  const span = spanOfPage(spans, (page - 1) * pageSize, pageSize)
+  const rows = span ? await selectVisits(db, branch, now, filter, span, pageSize) : []
+  return { visits: rows.map(visitRow), count: spans.reduce((sum, { count }) => sum + count, 0) }
 })
 
 function mayList(query: Query, user: SessionUser): boolean {
@@ -32,7 +36,7 @@ function mayList(query: Query, user: SessionUser): boolean {
 }
 
 /** Both dates are included. Without either it is the current week, which the screens preset (SHELL-D54, CARER-D26). */
-function spanOf({ start, end }: Query, { today, timeZone }: Branch): { from: string | null; before: string | null } {
+function spanOf({ start, end }: Query, { today, timeZone }: Branch): Span {
   const monday = addDays(today, 1 - dayOfWeek(today))
   const isOpen = start !== undefined || end !== undefined
   const first = isOpen ? start : monday
@@ -43,7 +47,7 @@ function spanOf({ start, end }: Query, { today, timeZone }: Branch): { from: str
   }
 }
 
-function visitRow(row: Awaited<ReturnType<typeof selectVisits>>['rows'][number]): VisitRow {
+function visitRow(row: Awaited<ReturnType<typeof selectVisits>>[number]): VisitRow {
   return {
     guid: row.guid,
     visit_guid: row.guid,

@@ -1,36 +1,47 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { zeroGuid } from '#contract/fields.ts'
-import type { DB } from '../../database/types.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { containing } from '../../kit/text-filter.ts'
+import type { PageSpan, Span } from './page-span.ts'
 
-export interface VisitFilter {
-  /** Instants as ISO text: from one up to, not including, another; null is open. */
-  readonly from: string | null
-  readonly before: string | null
+export interface VisitFilter extends Span {
   readonly carerGuid: string | undefined
   readonly clientGuid: string | undefined
-  readonly search: string | undefined
+  /** Only visits to these clients or of these carers. */
+  readonly named: Named | undefined
   /** Of VISIT-020; empty for all. */
   readonly statuses: readonly number[]
-  readonly page: number
-  readonly pageSize: number
 }
 
-/** A page of the branch's visits, newest first, and how many there are in all. `now` is an instant as ISO text. */
-export async function selectVisits(db: BranchDb, branch: Branch, now: string, filter: VisitFilter) {
-  const matching = filtered(db.selectFrom('visit as v').where('v.branch_id', '=', branch.id), now, filter)
+/** Guids. */
+interface Named {
+  readonly clients: readonly string[]
+  readonly carers: readonly string[]
+}
+
+/** For this long before its start a planned visit is upcoming (VISIT-D07). */
+export const minutesUpcoming = 180
+
+/** The visits of a stretch of the list, newest first, after the newest of them that are on other pages. */
+export async function selectVisits(
+  db: BranchDb,
+  branch: Branch,
+  now: string,
+  filter: VisitFilter,
+  { offset, ...span }: PageSpan,
+  pageSize: number,
+) {
   // Only the visits of the page are joined to what stands beside them.
-  const page = matching
+  const page = matchingVisits(db, branch, now, { ...filter, ...span })
     .select(['v.id', 'v.guid', 'v.assignee_id', 'v.client_guid', 'v.carer_guid', 'v.start_at', 'v.end_at'])
     .select(['v.check_in_at', 'v.check_out_at'])
     .select([statusOf(now).as('status'), isMissed(now).as('missed')])
     .orderBy('v.start_at', 'desc')
     .orderBy('v.id', 'desc')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
+    .limit(pageSize)
+    .offset(offset)
     .as('v')
-  const rows = await db
+  return db
     .selectFrom(page)
     .innerJoin('assignee as s', 's.id', 'v.assignee_id')
     .innerJoin('appointment as a', 'a.id', 's.appointment_id')
@@ -43,14 +54,21 @@ export async function selectVisits(db: BranchDb, branch: Branch, now: string, fi
     .orderBy('v.start_at', 'desc')
     .orderBy('v.id', 'desc')
     .execute()
-  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
 }
 
-/** The status of `v` at an instant: Planned becomes Upcoming from 3 hours before the start (VISIT-D07). */
+/** The people of the branch in whose names a text is. */
+export async function selectNamed(db: BranchDb, text: string): Promise<Named> {
+  const pattern = containing(text)
+  const { rows } = await sql<Named>`
+    select array(select c.guid from client c where c.name ilike ${pattern}) as clients,
+      array(select w.guid from carer w where w.name ilike ${pattern}) as carers`.execute(db)
+  return rows[0] ?? { clients: [], carers: [] }
+}
+
+/** The status of `v` at an instant (VISIT-D07). */
 export function statusOf(now: string) {
   return sql<number>`case
-    when v.status = 0 and v.check_in_at is null and v.start_at <= ${now}::timestamptz + interval '3 hours' then 1
+    when v.status = 0 and v.check_in_at is null and v.start_at <= ${now}::timestamptz + ${minutesUpcoming} * interval '1 minute' then 1
     else v.status end`
 }
 
@@ -60,21 +78,19 @@ export function isMissed(now: string) {
     and (v.missed or (v.status in (0, 1) and v.start_at <= ${now}::timestamptz - interval '60 minutes'))`
 }
 
-type Visits = SelectQueryBuilder<DB & { v: DB['visit'] }, 'v', object>
-
-function filtered(visits: Visits, now: string, filter: VisitFilter): Visits {
-  let query = visits
+/** The visits of the branch, as `v`, that a filter finds. */
+export function matchingVisits(db: BranchDb, branch: Branch, now: string, filter: VisitFilter) {
+  let query = db.selectFrom('visit as v').where('v.branch_id', '=', branch.id)
   if (filter.from !== null) query = query.where('v.start_at', '>=', filter.from)
   if (filter.before !== null) query = query.where('v.start_at', '<', filter.before)
   if (filter.clientGuid !== undefined) query = query.where('v.client_guid', '=', filter.clientGuid)
   if (filter.carerGuid === zeroGuid) query = query.where('v.carer_guid', 'is', null)
   else if (filter.carerGuid !== undefined) query = query.where('v.carer_guid', '=', filter.carerGuid)
   if (filter.statuses.length > 0) query = query.where(sql<boolean>`(${statusOf(now)}) = any (${filter.statuses})`)
-  if (filter.search) {
-    const pattern = containing(filter.search)
+  if (filter.named !== undefined) {
+    const { clients, carers } = filter.named
     query = query.where(
-      sql<boolean>`(v.client_guid in (select c.guid from client c where c.name ilike ${pattern})
-        or v.carer_guid in (select w.guid from carer w where w.name ilike ${pattern}))`,
+      sql<boolean>`(v.client_guid = any (${clients}::uuid[]) or v.carer_guid = any (${carers}::uuid[]))`,
     )
   }
   return query

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { visitStatus } from '#contract/visit/visits.ts'
+import { addDays, formatInstant, parseInstant } from '#domain/time.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+import { startOfDay } from '../../kit/days.ts'
+import type { CountedSpan, Span } from './page-span.ts'
+import { matchingVisits, minutesUpcoming, type VisitFilter } from './visit-queries.ts'
+
+/**
+ * How many visits a filter finds, by stretches of time: the newest first, none of them empty. Whole days are counted as
+ * `visit_count` has them, parts of days by their visits, and everything by its visits where people are asked for.
+ */
+export async function countVisits(
+  db: BranchDb,
+  branch: Branch,
+  now: string,
+  filter: VisitFilter,
+): Promise<CountedSpan[]> {
+  const isOfPeople = filter.clientGuid !== undefined || filter.carerGuid !== undefined || filter.named !== undefined
+  const parted = isOfPeople ? [] : daysInParts(filter, now)
+  const counts = (isOfPeople ? [filter] : parted.map((day) => withinDay(filter, day))).map(({ from, before }) => {
+    const visits = matchingVisits(db, branch, now, { ...filter, from, before })
+    return sql`select ${from}::timestamptz as "from", ${before}::timestamptz as before,
+      (${visits.select(sql`count(*)`.as('count'))}) as count`
+  })
+  if (!isOfPeople) counts.push(countWholeDays(branch, now, filter, parted))
+  const { rows } = await sql<CountedSpan>`
+    select s."from", s.before, s.count from (${sql.join(counts, sql` union all `)}) s where s.count > 0
+    order by s.before desc nulls first`.execute(db)
+  return rows
+}
+
+/** Days by UTC of which only a part is in the stretch, or a part of what is planned upcoming, if one of the two is asked for. */
+function daysInParts({ from, before, statuses }: VisitFilter, now: string): string[] {
+  const ends = [from, before].filter((end) => end !== null).filter((end) => end !== midnight(dayOf(end)))
+  const isTimely = statuses.includes(visitStatus.planned) !== statuses.includes(visitStatus.upcoming)
+  return [...new Set([...ends.map(dayOf), ...(isTimely ? [dayOfTurn(now)] : [])])]
+}
+
+function withinDay({ from, before }: Span, day: string): Span {
+  const [start, end] = [midnight(day), midnight(addDays(day, 1))]
+  return { from: from !== null && from > start ? from : start, before: before !== null && before < end ? before : end }
+}
+
+function countWholeDays(
+  branch: Branch,
+  now: string,
+  { from, before, statuses }: VisitFilter,
+  parted: readonly string[],
+) {
+  const status = sql`case
+    when c.status = 0 and not c.checked_in and c.day < ${dayOfTurn(now)} then 1
+    else c.status end`
+  return sql`
+    select c.day::timestamp at time zone 'UTC' as "from", (c.day + 1)::timestamp at time zone 'UTC' as before,
+      sum(c.visits) as count
+    from visit_count c
+    where c.branch_id = ${branch.id} and c.day <> all (${parted}::date[])
+      ${from === null ? sql`` : sql`and c.day >= ${dayOf(from)}`}
+      ${before === null ? sql`` : sql`and c.day < ${dayOf(before)}`}
+      ${statuses.length === 0 ? sql`` : sql`and (${status}) = any (${statuses})`}
+    group by c.day`
+}
+
+/** The day by UTC on which visits are just turning from planned to upcoming. */
+function dayOfTurn(now: string): string {
+  return dayOf(formatInstant(parseInstant(now) + minutesUpcoming))
+}
+
+/** Of an instant in UTC, as ISO text. */
+function dayOf(instant: string): string {
+  return instant.slice(0, 10)
+}
+
+function midnight(day: string): string {
+  return startOfDay(day, 'UTC')
+}
+
+/** Adds up to one row what is counted in several. Nobody waits for it, nor does it wait for anybody. */
+export async function addUpVisitCounts(db: BranchDb, branch: Branch): Promise<void> {
+  await sql`
+    with several as (
+      select c.day, c.status, c.checked_in from visit_count c where c.branch_id = ${branch.id}
+      group by 1, 2, 3 having count(*) > 1
+    ), gone as (
+      delete from visit_count c using several s
+      where c.branch_id = ${branch.id} and c.day = s.day and c.status = s.status and c.checked_in = s.checked_in
+      returning c.*
+    )
+    insert into visit_count (branch_id, day, status, checked_in, visits)
+    select g.branch_id, g.day, g.status, g.checked_in, sum(g.visits) from gone g
+    group by 1, 2, 3, 4 having sum(g.visits) <> 0`.execute(db)
+}
