@@ -44,6 +44,8 @@ async function get(path: string, token: string): Promise<unknown> {
 async function paths(token: string): Promise<[string, string][]> {
   const today = Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const thisWeek = `start=${monday}&end=${monday.add({ days: 6 })}`
+  const year = `start=${monday.subtract({ weeks: 48 })}&end=${monday.add({ days: 27 })}`
   const week = `from=${monday.subtract({ days: 7 })}&to=${monday.subtract({ days: 1 })}`
   const processing = '/finance/invoice-processing'
   const { groups } = (await get(`${processing}?${week}`, token)) as { groups: { guid: string; total: string }[] }
@@ -51,12 +53,18 @@ async function paths(token: string): Promise<[string, string][]> {
   const { transactions } = (await get(`${processing}/${group?.guid}/transactions`, token)) as {
     transactions: { guid: string }[]
   }
+  const { count } = (await get(`/visit?${year}`, token)) as { count: number }
   return [
     ['carers', '/carer?page_size=25'],
     ['carers by name', '/carer?search=an&page_size=25'],
     ['clients', '/patient?page_size=25'],
-    ['visits of this week', `/visit?start=${monday}&end=${monday.add({ days: 6 })}&page_size=25`],
-    ['visits, deep page', `/visit?start=${monday}&end=${monday.add({ days: 6 })}&page=400&page_size=25`],
+    ['visits of this week', `/visit?${thisWeek}&page_size=25`],
+    ['visits, deep page', `/visit?${thisWeek}&page=400&page_size=25`],
+    ['visits of a year', `/visit?${year}&page_size=25`],
+    ['visits of a year, last page', `/visit?${year}&page=${Math.ceil(count / 25)}&page_size=25`],
+    ['cancelled visits of a year', `/visit?${year}&status=9&status=12&page_size=25`],
+    ['upcoming visits of a year', `/visit?${year}&status=1&page_size=25`],
+    ['visits of a year by name', `/visit?${year}&search=ackroyd&page_size=25`],
     ['invoice groups of last week', `${processing}?${week}`],
     ['transactions of a period', `${processing}/${group?.guid}/transactions?search=ab`],
     ['items of a transaction', `${processing}/${group?.guid}/transactions/${transactions[0]?.guid}/items`],
