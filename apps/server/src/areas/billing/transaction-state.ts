@@ -4,8 +4,8 @@ import type { BranchDb } from '../../kit/context.ts'
 /** What a transaction allows: to be changed while `open`, nothing once a task has `claimed` it, and never again once `complete`. */
 export type TransactionState = 'open' | 'claimed' | 'complete'
 
-/** The claim on a transaction `t`, as `k`; no row of its columns is there while nobody has claimed it. */
-export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id`
+/** The claim on a transaction `t`, as `k`: all null where nobody has claimed it, and once it is complete. */
+export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id and t.completed_at is null`
 
 /** The state of a transaction `t` beside its claim; null where there is no transaction. */
 export const stateOf = sql`case when t.completed_at is not null then 'complete' when k.task_guid is not null then 'claimed'

@@ -8,7 +8,7 @@ interface Starts {
   readonly to: string | null
 }
 
-/** What is ready to be invoiced and in no task. Pence. */
+/** What is ready to be invoiced and in no task. Pence. `not in` hashes the claims, however many there turn out to be. */
 export async function sumReady(db: BranchDb, branch: Branch) {
   const { rows } = await sql<Starts & { total: number; groups: number }>`
     select coalesce(sum(r.total), 0)::bigint as total, count(*)::integer as groups,
@@ -16,7 +16,7 @@ export async function sumReady(db: BranchDb, branch: Branch) {
     from (
       select t.period_guid, sum(t.total_pence) as total from billing_transaction t
       where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status = 'READY'
-        and not exists (select from claimed_transaction c where c.transaction_id = t.id)
+        and t.id not in (select c.transaction_id from claimed_transaction c)
       group by 1
     ) r
     join calendar_period p on p.guid = r.period_guid`.execute(db)

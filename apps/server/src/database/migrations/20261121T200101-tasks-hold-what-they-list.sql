@@ -6,12 +6,11 @@
 alter table task add column holds boolean not null default false;
 create index task_holding on task (guid) where holds;
 
--- What is claimed and not complete, with the task that has claimed it: one at most for each.
+-- What is claimed, with the task that has claimed it: one at most for each transaction that is not complete.
 create view claimed_transaction with (security_invoker = true) as
   select x.transaction_id, x.task_guid, k.status
   from task k
   join task_transaction x on x.task_guid = k.guid
-  join billing_transaction t on t.id = x.transaction_id and t.completed_at is null
   where k.holds;
 
 -- What is there already, branch by branch: nobody but a superuser sees several at once. A queued task that had not got
@@ -135,7 +134,7 @@ begin
     perform set_config('almoner.branch_id', one::text, true);
     perform from billing_transaction t
       where t.branch_id = one and t.period_guid = any (guids) and t.completed_at is null
-        and not exists (select from claimed_transaction c where c.transaction_id = t.id)
+        and t.id not in (select c.transaction_id from claimed_transaction c)
       order by t.id for no key update;
   end loop;
   perform set_config('almoner.branch_id', coalesce(here, ''), true);

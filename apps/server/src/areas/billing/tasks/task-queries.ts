@@ -20,7 +20,9 @@ export function selectCandidates(
   return db
     .selectFrom('billing_transaction as t')
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
-    .leftJoin('claimed_transaction as c', 'c.transaction_id', 't.id')
+    .leftJoin('claimed_transaction as c', (join) =>
+      join.onRef('c.transaction_id', '=', 't.id').on('t.completed_at', 'is', null),
+    )
     .select([
       't.id',
       't.guid',
