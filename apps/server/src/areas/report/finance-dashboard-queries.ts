@@ -23,25 +23,6 @@ export async function sumReady(db: BranchDb, branch: Branch) {
   return rows[0] ?? { total: 0, groups: 0, from: null, to: null }
 }
 
-/** The periods in which something is left to invoice, as INVP-D17 counts it. */
-const waiting = (branch: Branch) => sql`
-  select t.period_guid from billing_transaction t
-  where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status <> 'COMPLETE' and t.completed_at is null
-    and not t.is_void and t.status <> 'NOCHARGE'
-  group by 1`
-
-/** How many groups are due today and how many were before. */
-export async function countDeadlines(db: BranchDb, branch: Branch) {
-  const { rows } = await sql<Starts & { today: number; overdue: number }>`
-    select count(*) filter (where p.invoice_deadline = ${branch.today})::integer as today,
-      count(*) filter (where p.invoice_deadline < ${branch.today})::integer as overdue,
-      min(p.start_on) as "from", max(p.start_on) as "to"
-    from (${waiting(branch)}) w
-    join calendar_period p on p.guid = w.period_guid
-    where p.invoice_deadline <= ${branch.today}`.execute(db)
-  return rows[0] ?? { today: 0, overdue: 0, from: null, to: null }
-}
-
 interface DeadlineRow {
   readonly calendar_guid: string
   readonly period_guid: string
@@ -52,16 +33,31 @@ interface DeadlineRow {
   readonly deadline: string
   readonly item_count: number
   readonly confirmed_count: number
+  /** Of all groups, shown or not: how many are due today, how many were before, and the starts of these two. */
+  readonly today: number
+  readonly overdue: number
+  readonly from: string | null
+  readonly to: string | null
 }
 
-/** The groups whose deadline comes first, the missed ones before all. */
+/** The groups in which something is left to invoice, as INVP-D17 counts it: the earliest deadlines, the missed ones before all. */
 export async function selectDeadlines(db: BranchDb, branch: Branch, limit: number): Promise<DeadlineRow[]> {
   const { rows } = await sql<DeadlineRow>`
     select p.calendar_guid, p.guid as period_guid, p.model_guid as contract_guid, p.title as contract_name,
-      p.start_on as start, p.end_on as "end", p.invoice_deadline as deadline, s.item_count, s.confirmed_count
+      p.start_on as start, p.end_on as "end", p.invoice_deadline as deadline, s.item_count, s.confirmed_count,
+      p.today, p.overdue, p."from", p."to"
     from (
-      select p.guid, p.calendar_guid, p.model_guid, m.title, p.start_on, p.end_on, p.invoice_deadline
-      from (${waiting(branch)}) w
+      select p.guid, p.calendar_guid, p.model_guid, m.title, p.start_on, p.end_on, p.invoice_deadline,
+        (count(*) filter (where p.invoice_deadline = ${branch.today}) over ())::integer as today,
+        (count(*) filter (where p.invoice_deadline < ${branch.today}) over ())::integer as overdue,
+        min(p.start_on) filter (where p.invoice_deadline <= ${branch.today}) over () as "from",
+        max(p.start_on) filter (where p.invoice_deadline <= ${branch.today}) over () as "to"
+      from (
+        select t.period_guid from billing_transaction t
+        where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status <> 'COMPLETE' and t.completed_at is null
+          and not t.is_void and t.status <> 'NOCHARGE'
+        group by 1
+      ) w
       join calendar_period p on p.guid = w.period_guid
       join contract_model m on m.guid = p.model_guid
       where p.invoice_deadline is not null
@@ -136,15 +132,14 @@ export async function selectProblems(
   before: string,
   limit: number,
 ): Promise<ProblemRow[]> {
+  // Counted apart: the count needs nothing but an index, and the newest are the first in it.
+  const inQuestion = sql`i.branch_id = ${branch.id} and i.local_date >= ${from} and i.local_date < ${before}
+    and i.side = 'invoice' and i.problem is not null and i.is_chargeable and not i.is_returned`
   const { rows } = await sql<ProblemRow>`
     select i.guid, i.local_date as date, coalesce(c.name, u.name, s.title) as owner_name, i.problem, p.calendar_guid,
-      p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid, i.count
-    from (
-      select i.*, count(*) over ()::integer as count from item i
-      where i.branch_id = ${branch.id} and i.local_date >= ${from} and i.local_date < ${before}
-        and i.side = 'invoice' and i.problem is not null and i.is_chargeable and not i.is_returned
-      order by i.local_date desc, i.id desc limit ${limit}
-    ) i
+      p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid,
+      (select count(*)::integer from item i where ${inQuestion}) as count
+    from (select i.* from item i where ${inQuestion} order by i.local_date desc, i.id desc limit ${limit}) i
     join assignee g on g.id = i.assignee_id
     join appointment a on a.id = g.appointment_id
     left join client c on c.guid = a.client_guid

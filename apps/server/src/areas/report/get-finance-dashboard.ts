@@ -2,7 +2,7 @@ import { getFinanceDashboard, problemText } from '#contract/report/dashboard.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { percentage } from '../billing/processing/percentage.ts'
-import { countDeadlines, selectDeadlines, selectProblems, sumIncome, sumReady } from './finance-dashboard-queries.ts'
+import { selectDeadlines, selectProblems, sumIncome, sumReady } from './finance-dashboard-queries.ts'
 import { wholeWeeksBefore } from './weeks.ts'
 
 const shownRows = 7
@@ -12,7 +12,7 @@ export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ q
   const weeks = wholeWeeksBefore(today, query.weeks)
   const first = weeks[0]?.start ?? today
   const ready = await sumReady(db, branch)
-  const due = await countDeadlines(db, branch)
+  const due = await selectDeadlines(db, branch, shownRows)
   const income = new Map(
     (await sumIncome(db, branch, first, weeks.at(-1)?.end ?? today)).map((row) => [row.week_start, row]),
   )
@@ -22,13 +22,10 @@ export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ q
     today,
     ready: { total: money(ready.total), groups: ready.groups, starts: startsOf(ready) },
     deadlines: {
-      today: due.today,
-      overdue: due.overdue,
-      starts: startsOf(due),
-      groups: (await selectDeadlines(db, branch, shownRows)).map(({ item_count, confirmed_count, ...group }) => ({
-        ...group,
-        confirmed_percentage: percentage(confirmed_count, item_count),
-      })),
+      today: due[0]?.today ?? 0,
+      overdue: due[0]?.overdue ?? 0,
+      starts: startsOf(due[0]),
+      groups: due.map(deadlineGroup),
     },
     weeks: weeks.map(({ start, end }) => {
       const { invoiced, confirmed, pending } = income.get(start) ?? { invoiced: 0, confirmed: 0, pending: 0 }
@@ -42,8 +39,14 @@ function money(amount: number): string {
   return formatPence(pence(amount))
 }
 
-function startsOf({ from, to }: { from: string | null; to: string | null }) {
+function startsOf({ from, to }: { from: string | null; to: string | null } = { from: null, to: null }) {
   return from === null || to === null ? null : { from, to }
+}
+
+function deadlineGroup(row: Awaited<ReturnType<typeof selectDeadlines>>[number]) {
+  const { calendar_guid, period_guid, contract_guid, contract_name, start, end, deadline } = row
+  const confirmed_percentage = percentage(row.confirmed_count, row.item_count)
+  return { calendar_guid, period_guid, contract_guid, contract_name, start, end, deadline, confirmed_percentage }
 }
 
 function unpricedItem(row: Awaited<ReturnType<typeof selectProblems>>[number]) {
