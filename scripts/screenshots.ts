@@ -21,19 +21,30 @@ try {
     timezoneId: 'Europe/London',
   })
   await page.goto('/login')
-  await take(page, 'sign-in')
   await page.getByLabel('Email').fill('finance@larkfield.example')
   await page.getByLabel('Password', { exact: true }).fill('Larkfield!2026')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Visits', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Income by week' }).waitFor()
+  await take(page, 'dashboard')
+
   await page.goto('/finance/invoice-processing')
   await rowsOf(page, 'Transaction groups').first().waitFor()
   await take(page, 'invoice-processing')
-  await rowsOf(page, 'Transaction groups').first().getByRole('link').click()
-  await rowsOf(page, 'Client transactions').first().getByRole('link').first().click()
+  // A model that charges by actual times, so that the working has something to tell.
+  await rowsOf(page, 'Transaction groups').getByRole('link', { name: 'Leeds City Council – Homecare' }).click()
+  await rowsOf(page, 'Client transactions').nth(1).getByRole('link').click()
   await rowsOf(page, 'Visits').nth(2).getByRole('link').click()
   await page.getByRole('heading', { name: 'Rate lines' }).waitFor()
   await take(page, 'working')
+
+  await page.goto('/finance/invoice-models')
+  await page.getByRole('link', { name: 'Leeds City Council – Homecare' }).click()
+  await page.getByRole('link', { name: 'Services, Invoices' }).click()
+  await page.getByRole('link', { name: 'Domiciliary', exact: true }).click()
+  await page.getByRole('link', { name: 'Rates of band 2' }).click()
+  await page.getByRole('heading', { name: 'Day rates' }).waitFor()
+  await take(page, 'rates')
+
   await page.goto('/carers')
   await page.getByRole('row').nth(5).waitFor()
   await take(page, 'carers')
@@ -44,7 +55,9 @@ try {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
+  // The state counts for a whole load alone: screens that a link led to are loaded once more by their address.
+  await page.reload({ waitUntil: 'networkidle' })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
