@@ -17,8 +17,6 @@ import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { ChargeRate, ItemProblem } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 
-export type { ShiftVisit, VisitCalculation } from './calculations.ts'
-
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
 

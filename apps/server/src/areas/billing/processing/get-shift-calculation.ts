@@ -1,4 +1,5 @@
-import { invoiceProcessing, type ShiftVisit } from '#contract/billing/processing.ts'
+import type { ShiftVisit } from '#contract/billing/calculations.ts'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'

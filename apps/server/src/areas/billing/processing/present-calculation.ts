@@ -1,4 +1,4 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { VisitCalculation } from '#contract/billing/calculations.ts'
 import { itemState } from '#domain/billing/item-state.ts'
 import type { CalculationRow } from './calculation-queries.ts'
 import type { ChargeRow } from './charge-queries.ts'

@@ -1,4 +1,4 @@
-import type { VisitCalculation } from '#contract/billing/processing.ts'
+import type { VisitCalculation } from '#contract/billing/calculations.ts'
 import { AppError } from '#contract/errors.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { selectCalculation } from './calculation-queries.ts'
