@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Feature } from '#contract/branch/branches.ts'
 import { held, type Permission } from '#contract/permissions.ts'
 import { judge } from '../kit/session/judge.ts'
-import { modelPaths, paths } from '../kit/url/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { bottomMenu, type MenuEntry, type MenuPage, menu } from './menu.ts'
 
@@ -177,84 +176,6 @@ test('Messages needs the chat feature, both permissions for it and the carers, a
   }
 })
 
-test('every address leads to a screen that says who may open it (MODEL-006, MODEL-009, MODEL-011, MODEL-017, MODEL-D01)', () => {
-  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
-  // Whatever part of an address is asked for, it is a guid, and so is the whole where a guid is wanted.
-  const place = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => guid : guid) })
-  for (const [name, path] of Object.entries(paths)) {
-    const build = path as (...parts: unknown[]) => string // each takes places or guids
-    const [pathname = ''] = build(place, guid).split('?')
-    const route = lastRoute(pathname)
-    expect(route?.routeId === '__root__', name).toBe(false)
-    expect(route?.staticData.access, name).toBeDefined()
-  }
-  expect(modelPaths.one('payment', guid)).toBe(`/finance/payment-models/${guid}/settings`)
-  for (const side of ['invoice', 'payment'] as const) {
-    const addresses = [modelPaths.list(side), modelPaths.create(side), modelPaths.one(side, guid)]
-    for (const address of addresses) {
-      expect(lastRoute(address)?.staticData, address).toEqual({ access: ['Finance.Model:Edit'], features: ['finance'] })
-    }
-  }
-})
-
-const ofBoth = { invoice: true, payment: true }
-const parts = {
-  settings: ofBoth,
-  calendars: ofBoth,
-  compare: ofBoth,
-  spreadsheet: ofBoth,
-  'payment-services': ofBoth,
-  'payment-rule-groups': ofBoth,
-  'invoice-services': { invoice: true, payment: false },
-  'invoice-rule-groups': { invoice: true, payment: false },
-  'standing-charges': { invoice: true, payment: false },
-  'accrual-policies': { invoice: false, payment: true },
-  'salary-bands': { invoice: false, payment: true },
-  'base-rates': { invoice: false, payment: true },
-}
-
-test('models of a side have the screens of that side, and there are no others (MODEL-013, MODEL-020, MODEL-022, MODEL-D38)', () => {
-  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  for (const [part, has] of Object.entries(parts)) {
-    for (const side of ['invoice', 'payment'] as const) {
-      const address = modelPaths.one(side, guid, part)
-      const route = lastRoute(address)
-      // What has no screen ends at the frame of the model.
-      expect(route?.routeId.endsWith('$modelGuid'), address).toBe(!has[side])
-      expect(lastRoute(address.replaceAll(side, side.toUpperCase()))?.params, address).toEqual(route?.params)
-      if (has[side]) expect(route?.params, address).toMatchObject({ side, modelGuid: guid })
-    }
-  }
-  for (const address of ['/finance/other-models', `/finance/other-models/${guid}/settings`, '/finance/-models']) {
-    expect(lastRoute(address)?.routeId, address).toBe('__root__')
-  }
-})
-
-test('charges by rate and salaries need the right to rates besides that to models; a part of a pay group does not (MCHG-D01, MCHG-D02)', () => {
-  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  const verdict = (side: 'invoice' | 'payment', screen: string, ...permissions: Permission[]) => {
-    const pages = router.matchRoutes(modelPaths.one(side, guid, screen), {}).map(({ staticData }) => staticData)
-    return pages.map((page) => judge(page, held(permissions), ['finance'])).find((each) => each !== 'open') ?? 'open'
-  }
-  for (const [side, screen] of [
-    ['invoice', 'standing-charges'],
-    ['payment', 'salary-bands'],
-    ['invoice', 'spreadsheet'],
-    ['payment', 'spreadsheet'],
-  ] as const) {
-    expect(verdict(side, screen, 'Finance.Model:Edit'), screen).toBe('denied')
-    expect(verdict(side, screen, 'Finance.Model.Rate:Edit'), screen).toBe('denied')
-    expect(verdict(side, screen, 'Finance.Model:Edit', 'Finance.Model.Rate:Read'), screen).toBe('open')
-  }
-  for (const screen of ['standing-charges', 'salary-bands']) {
-    const side = screen === 'salary-bands' ? 'payment' : 'invoice'
-    expect(verdict(side, `${screen}/new`, 'Finance.Model:Edit', 'Finance.Model.Rate:Read')).toBe('denied')
-    expect(verdict(side, `${screen}/new`, 'Finance.Model:Edit', 'Finance.Model.Rate:Edit')).toBe('open')
-  }
-  expect(verdict('payment', 'base-rates/new', 'Finance.Model:Edit')).toBe('open')
-})
-
 test('Administration opens with any of four: operators, company, branches, and with the finance feature any of the finance settings (SHELL-051, SHELL-D03, FSET-001, OPER-D01)', () => {
   const access = lastRoute('/admin')?.staticData
   if (!access) throw new Error('There is no administration')
@@ -276,35 +197,4 @@ test('Administration opens with any of four: operators, company, branches, and w
   expect(judge(access, held(['Finance.Settings:Read', 'Finance:Edit', 'User.Operator:Read']), ['finance'])).toBe(
     'denied',
   )
-})
-
-test('each screen of the finance settings asks for its own right and for finance (FSET-002, FSET-003, FSET-004, FSET-005, FSET-006, FSET-007, FSET-D01)', () => {
-  const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  const screens: Readonly<Record<string, Permission>> = {
-    '/admin/holidays': 'Finance.Settings.Holiday:Edit',
-    '/admin/holidays/new': 'Finance.Settings.Holiday:Edit',
-    [`/admin/holidays/${guid}`]: 'Finance.Settings.Holiday:Edit',
-    '/admin/finance/holiday-tiers': 'Finance.Settings.Holiday:Edit',
-    '/admin/finance/holiday-tiers/new': 'Finance.Settings.Holiday:Edit',
-    [`/admin/finance/holiday-tiers/${guid}`]: 'Finance.Settings.Holiday:Edit',
-    '/admin/finance/contract-service-types': 'Finance.Settings.ServiceType:Edit',
-    '/admin/finance/contract-service-types/new': 'Finance.Settings.ServiceType:Edit',
-    [`/admin/finance/contract-service-types/${guid}`]: 'Finance.Settings.ServiceType:Edit',
-    '/admin/finance/contract-rule-conditions': 'Finance.Settings.Condition:Edit',
-    '/admin/finance/contract-rule-conditions/new': 'Finance.Settings.Condition:Edit',
-    [`/admin/finance/contract-rule-conditions/${guid}`]: 'Finance.Settings.Condition:Edit',
-    '/admin/finance/runs': 'Finance.Settings.Run:Edit',
-    '/admin/finance/minimum-wages': 'Finance.Settings:Edit',
-    '/admin/finance/minimum-wages/new': 'Finance.Settings:Edit',
-    [`/admin/finance/minimum-wages/${guid}`]: 'Finance.Settings:Edit',
-    '/admin/finance/holidays/of-an-application': 'Finance.Settings.Holiday:Edit',
-  }
-  const all = [...new Set(Object.values(screens))]
-  for (const [path, permission] of Object.entries(screens)) {
-    const access = lastRoute(path)?.staticData
-    if (!access) throw new Error(`${path} is not there`)
-    expect(judge(access, held([permission]), ['finance']), path).toBe('open')
-    expect(judge(access, held(all.filter((other) => other !== permission)), ['finance']), path).toBe('denied')
-    expect(judge(access, held([permission]), []), path).toBe('absent')
-  }
 })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { queueTransactions } from '#testing/builders/invoicing.ts'
+import { councilModel } from '#testing/builders/models.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const reader = await app.signIn(['Finance.Processing:Read'])
+
+let models = 0
+/** A task that waits with all of a period that is ready; the model is its own, so that the period is. */
+async function queued(clients: number): Promise<string> {
+  const { periodGuid } = await invoiceable(
+    app,
+    clients,
+    await councilModel(app.owner, { title: `Council ${++models}` }),
+  )
+  const ready = await transactionsOf(app, periodGuid)
+  return queueTransactions(
+    app,
+    periodGuid,
+    ready.map(({ guid }) => guid),
+  )
+}
+
+test('tasks are found by type, status, day and whoever made them (TASK-D02, TASK-D09)', async () => {
+  const taskGuid = await queued(1)
+  const find = async (query: object) => {
+    const answer = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100, ...query } })
+    return answer.body.tasks.some((task) => task.guid === taskGuid)
+  }
+  expect(await find({ statuses: ['Queued'], types: ['Completion'], inserter: 'OPERATOR' })).toBe(true)
+  expect(await find({ statuses: ['Complete', 'Failed'] })).toBe(false)
+  expect(await find({ types: ['Credit'] })).toBe(false)
+  expect(await find({ inserter: '%' })).toBe(false)
+  expect(await find({ from: '2026-11-24', to: '2026-11-24' })).toBe(true)
+  expect(await find({ to: '2026-11-23' })).toBe(false)
+  expect(await find({ from: '2026-11-25' })).toBe(false)
+})
+
+test('the run time is estimated from the last twenty tasks of the type and side (TASK-D07)', async () => {
+  // Twenty of 10 items in 30 seconds each: three seconds an item. What is older, or of another kind, does not count.
+  const task = (inserted_at: string, end: string, type: 'Completion' | 'Interface' = 'Completion') => ({
+    branch_id: app.branchId,
+    side: 'invoice',
+    type,
+    status: 'Complete',
+    details: 'Done before',
+    item_count: 10,
+    total_pence: 0,
+    inserted_by: reader.guid,
+    inserted_at,
+    started_at: '2026-11-24T08:00:00Z',
+    processed_at: end,
+  })
+  const recent = Array.from({ length: 20 }, () => task('2026-11-24T08:59:59Z', '2026-11-24T08:00:30Z'))
+  const others = [
+    task('2026-11-20T08:00:00Z', '2026-11-24T08:50:00Z'),
+    task('2026-11-24T08:59:59Z', '2026-11-24T08:50:00Z', 'Interface'),
+  ]
+  await app.owner
+    .insertInto('task')
+    .values([...recent, ...others])
+    .execute()
+
+  const taskGuid = await queued(2)
+  const { body } = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100 } })
+  const { item_count = 0, estimated_run_time } = body.tasks.find(({ guid }) => guid === taskGuid) ?? {}
+  expect(item_count).toBeGreaterThan(0)
+  expect(estimated_run_time).toBe(3 * item_count)
+})
