@@ -1,7 +1,8 @@
 import { ticksTo } from '#ui/figures/scale.ts'
-import styles from './dashboard.module.css'
+import styles from './chart.module.css'
 import { fullDate, shortDate } from './days.ts'
 import { h, s } from './element.ts'
+import { link } from './panels.ts'
 
 interface Series {
   name: string
@@ -134,7 +135,7 @@ function table({ label, series, weeks }: Chart): HTMLElement {
             h(
               'tr',
               {},
-              h('th', { scope: 'row' }, h('a', { href, class: styles.link }, fullDate(end))),
+              h('th', { scope: 'row' }, link(href, fullDate(end))),
               texts.map((text) => h('td', {}, text)),
             ),
           ),

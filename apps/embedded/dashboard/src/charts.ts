@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
 import { key, weekChart } from './chart.ts'
-import styles from './dashboard.module.css'
+import styles from './charts.module.css'
 import { groups, visits } from './links.ts'
 import { panel } from './panels.ts'
 

@@ -1,6 +1,6 @@
 import { type GlyphPart, glyphAttributes, glyphShapes } from '#ui/status/glyph-shapes.ts'
 import { statusLook } from '#ui/status/status-kinds.ts'
-import styles from './dashboard.module.css'
+import styles from './element.module.css'
 
 type Child = Node | string | false | undefined | readonly Child[]
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>

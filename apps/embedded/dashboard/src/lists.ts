@@ -1,9 +1,10 @@
 import { formatCount } from '#ui/figures/decimal.ts'
 import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
-import styles from './dashboard.module.css'
 import { clockTime, fullDate, lateness, localDate, shortDate } from './days.ts'
+import tones from './element.module.css'
 import { glyph, h, s } from './element.ts'
 import { group, groups, item, visits } from './links.ts'
+import styles from './lists.module.css'
 import { link, panel, rows } from './panels.ts'
 
 function status(word: string, text: string, tone: string | undefined): HTMLElement {
@@ -22,8 +23,8 @@ export function latePanel({ late, today }: VisitsDashboard, zone: string): HTMLE
       clockTime(start, zone),
       // After an hour it is missed (VISIT-D07).
       minutes_late >= 60
-        ? status('missed', lateness(minutes_late), styles.red)
-        : status('not checked in on time', lateness(minutes_late), styles.amber),
+        ? status('missed', lateness(minutes_late), tones.red)
+        : status('not checked in on time', lateness(minutes_late), tones.amber),
     ]
   })
   const columns = [
@@ -45,7 +46,7 @@ export function deadlinePanel({ deadlines, today }: FinanceDashboard): HTMLEleme
   const cells = deadlines.groups.map((each) => [
     link(group(each), each.contract_name, styles.name),
     `${shortDate(each.start)} – ${shortDate(each.end)}`,
-    each.deadline < today ? status('overdue', fullDate(each.deadline), styles.red) : fullDate(each.deadline),
+    each.deadline < today ? status('overdue', fullDate(each.deadline), tones.red) : fullDate(each.deadline),
     confirmedBar(each.confirmed_percentage),
   ])
   const columns = [
@@ -87,7 +88,7 @@ export function problemPanel({ problems, today }: FinanceDashboard): HTMLElement
   const cells = problems.items.map((each) => [
     link(item(each), each.owner_name, styles.name),
     h('span', { class: styles.tabular }, fullDate(each.date)),
-    status('warning', each.reason, styles.plain),
+    status('warning', each.reason, tones.plain),
   ])
   const columns = [{ head: 'Client, unit or shift category', width: 30 }, { head: 'Date', width: 14 }, { head: 'Why' }]
   const shown = problems.items.length

@@ -1,9 +1,10 @@
 import type { Answers, Weeks } from './answers.ts'
 import { incomePanel, unconfirmedPanel } from './charts.ts'
-import styles from './dashboard.module.css'
 import { clockTime, greeting, longDate } from './days.ts'
 import { glyph, h } from './element.ts'
+import layout from './layout.module.css'
 import { deadlinePanel, latePanel, problemPanel } from './lists.ts'
+import styles from './page.module.css'
 import { tiles } from './tiles.ts'
 import { todayPanel } from './today.ts'
 
@@ -44,7 +45,7 @@ function head({ answers, basename, firstName, weeks, zone }: View): HTMLElement 
     { class: styles.head },
     h('h1', { class: styles.title }, at ? [greeting(at, zone), firstName].filter(Boolean).join(', ') : 'Dashboard'),
     today !== undefined && h('p', { class: styles.facts }, [longDate(today), facts].filter(Boolean).join(', ')),
-    h('span', { class: styles.gap }),
+    h('span', { class: layout.gap }),
     at !== undefined &&
       h(
         'nav',
@@ -76,7 +77,7 @@ function body({ visits, finance }: Answers, zone: string): Node[] {
     visits && latePanel(visits, zone),
     finance && problemPanel(finance),
   ]
-  return [h('div', { class: styles.grid }, parts)]
+  return [h('div', { class: layout.grid }, parts)]
 }
 
 /** What the dashboard looks like from afar, while its figures are on their way. */
@@ -84,9 +85,9 @@ function waiting(): HTMLElement {
   const blocks = Array.from({ length: 4 }, () => h('div', { class: styles.block }))
   return h(
     'div',
-    { class: styles.grid, role: 'status', 'aria-label': 'Loading the figures' },
-    h('div', { class: styles.tiles }, blocks),
-    h('div', { class: `${styles.block} ${styles.wide}` }),
+    { class: layout.grid, role: 'status', 'aria-label': 'Loading the figures' },
+    h('div', { class: layout.tiles }, blocks),
+    h('div', { class: `${styles.block} ${layout.wide}` }),
     h('div', { class: `${styles.block} ${styles.tall}` }),
     h('div', { class: `${styles.block} ${styles.tall}` }),
   )

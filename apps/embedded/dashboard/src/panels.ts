@@ -1,5 +1,6 @@
-import styles from './dashboard.module.css'
-import { h, s } from './element.ts'
+import { h } from './element.ts'
+import layout from './layout.module.css'
+import styles from './panels.module.css'
 
 /** A box of the dashboard with its head. */
 export function panel(
@@ -9,13 +10,13 @@ export function panel(
 ) {
   return h(
     'section',
-    { class: parts.wide ? `${styles.panel} ${styles.wide}` : styles.panel },
+    { class: parts.wide ? `${styles.panel} ${layout.wide}` : styles.panel },
     h(
       'header',
       { class: styles.panelHead },
       h('h2', { class: styles.panelTitle }, title),
       parts.note !== undefined && h('span', { class: styles.note }, parts.note),
-      h('span', { class: styles.gap }),
+      h('span', { class: layout.gap }),
       parts.aside,
     ),
     content,
@@ -25,19 +26,6 @@ export function panel(
 /** A link of the shell; whoever clicks it is taken there by the shell's router. */
 export function link(href: string, text: string, look: string | undefined = styles.link): HTMLElement {
   return h('a', { href, class: look }, text)
-}
-
-/** The arrow of what leads to a list. */
-export function arrow(): SVGElement {
-  const line = {
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': 1.6,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  }
-  const drawing = { class: styles.arrow, width: 14, height: 14, viewBox: '0 0 14 14', 'aria-hidden': 'true' }
-  return s('svg', drawing, s('path', { ...line, d: 'M4 10 10.5 3.5M5.2 3.5h5.3v5.3' }))
 }
 
 interface Column {

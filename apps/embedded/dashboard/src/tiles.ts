@@ -1,10 +1,10 @@
 import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import type { Answers, FinanceDashboard, VisitsDashboard } from './answers.ts'
-import styles from './dashboard.module.css'
 import { shortDate } from './days.ts'
-import { glyph, h } from './element.ts'
+import { glyph, h, s } from './element.ts'
+import layout from './layout.module.css'
 import { groups, visits } from './links.ts'
-import { arrow } from './panels.ts'
+import styles from './tiles.module.css'
 
 interface Tile {
   title: string
@@ -25,7 +25,7 @@ export function tiles({ visits: seen, finance }: Answers): HTMLElement {
   ]
   return h(
     'ul',
-    { class: styles.tiles },
+    { class: layout.tiles },
     all.map((tile) => tile && h('li', {}, draw(tile))),
   )
 }
@@ -38,6 +38,19 @@ function draw({ title, figure, note, wrong, href }: Tile): HTMLElement {
     h('span', { class: styles.figure }, figure),
     h('span', { class: wrong ? styles.wrong : styles.note }, wrong && glyph('overdue'), note),
   )
+}
+
+/** The arrow of what leads to a list. */
+function arrow(): SVGElement {
+  const line = {
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.6,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  }
+  const drawing = { class: styles.arrow, width: 14, height: 14, viewBox: '0 0 14 14', 'aria-hidden': 'true' }
+  return s('svg', drawing, s('path', { ...line, d: 'M4 10 10.5 3.5M5.2 3.5h5.3v5.3' }))
 }
 
 function plural(count: number, one: string, many: string): string {

@@ -1,10 +1,10 @@
 import { formatCount } from '#ui/figures/decimal.ts'
 import { shares } from '#ui/figures/scale.ts'
 import type { VisitsDashboard } from './answers.ts'
-import styles from './dashboard.module.css'
 import { glyph, h, s } from './element.ts'
 import { visits } from './links.ts'
 import { link, panel } from './panels.ts'
+import styles from './today.module.css'
 
 /** From what is done to what is to come, and what will not be; with the fill of each in the bar. */
 const order: Readonly<Record<string, string | undefined>> = {
