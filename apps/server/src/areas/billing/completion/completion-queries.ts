@@ -35,36 +35,14 @@ export async function lockUnfinished(
   }
 }
 
-/**
- * Writes the lines of items into the ledger. An item that costs nothing leaves a line of zero, so that the invoice shows
- * every visit. Labour is welfare by a regulated provider, and exempt (finance 7). The lines keep the order that they have
- * in their item: those that are unfolded in the select list come in the order of the rows below.
- */
+/** Writes the lines of the items of transactions into the ledger, which takes them from nowhere else (finance 8). */
 export async function freezeItems(db: BranchDb, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into ledger_line (branch_id, transaction_id, item_id, starts_at, minutes, rate_guid, rate_mills,
-      base_rate_mills, total_pence, tax_code, tax_percent)
-    select i.branch_id, i.transaction_id, i.id, coalesce((l).starts_at, i.starts_at), coalesce((l).minutes, 0),
-      (l).rate_guid, (l).rate_mills, (l).base_rate_mills, coalesce((l).total_pence, 0), 'EXEMPT', 0
-    from (
-      select branch_id, transaction_id, id, starts_at, unnest(case when lines = '{}' then '{null}' else lines end) as l
-      from (
-        select branch_id, transaction_id, id, starts_at, lines from item
-        where transaction_id = any (${[...ids]})
-        order by transaction_id, starts_at, id
-      ) as ordered
-    ) as i`.execute(db)
+  await sql`select freeze_items(${[...ids]})`.execute(db)
 }
 
-/** Writes the lines of charges into the ledger. A taxable one bears the rate in force on its date (finance 7). */
+/** Writes the lines of the charges of transactions into the ledger. */
 export async function freezeCharges(db: BranchDb, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into ledger_line (branch_id, transaction_id, charge_id, rate_mills, base_rate_mills, total_pence, tax_code, tax_percent)
-    select c.branch_id, c.transaction_id, c.id, c.rate_mills, c.rate_mills, c.total_pence, v.tax_code, v.percent
-    from charge c
-    join vat_rate v on v.tax_code = case when c.taxable then 'STANDARD' else 'EXEMPT' end and v.validity @> c.date
-    where c.transaction_id = any (${[...ids]})
-    order by c.transaction_id, c.date, c.id`.execute(db)
+  await sql`select freeze_charges(${[...ids]})`.execute(db)
 }
 
 export interface HeadRow {

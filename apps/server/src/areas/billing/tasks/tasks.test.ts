@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
+import { freezeItems } from '#server/areas/billing/completion/completion-queries.ts'
+import type { BranchDb } from '#server/kit/context.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
 import {
   company,
   type Invoiceable,
@@ -259,6 +262,23 @@ test('a completed transaction, its lines and its number never change (finance 8)
   await expect(
     app.owner.updateTable('number_series').set({ last: 0 }).where('name', '=', 'INV').execute(),
   ).rejects.toMatchObject({ code: 'AL002' })
+})
+
+test('the ledger takes lines from items and charges of its own branch, and from nobody (finance 8)', async () => {
+  const { periodGuid } = await ready(1)
+  const [row] = await transactionsOf(app, periodGuid)
+  const id = row?.id ?? 0
+  const inBranch = <T>(guid: string, work: (db: BranchDb) => Promise<T>) =>
+    withBranch(app.db, guid, app.clock.now(), work)
+  const line = { branch_id: app.branchId, transaction_id: id, total_pence: 1, tax_code: 'EXEMPT', tax_percent: '0' }
+  await expect(
+    inBranch(app.branchGuid, (db) => db.insertInto('ledger_line').values(line).execute()),
+  ).rejects.toMatchObject({ code: '42501' })
+  const total = await ledgerTotal(app)
+  await inBranch(app.otherBranchGuid, (db) => freezeItems(db, [id]))
+  expect(await ledgerTotal(app)).toBe(total)
+  await inBranch(app.branchGuid, (db) => freezeItems(db, [id]))
+  expect(await ledgerTotal(app)).toBe(total + 2787)
 })
 
 test('a transaction that does not add up to its lines can not be completed (finance 8)', async () => {
