@@ -39,13 +39,13 @@ export function AccrualPolicyForm({ policy, submit, done }: AccrualPolicyFormPro
     <Form form={form} label="Accrual policy" submitLabel={policy ? 'Save changes' : 'Create'} cancel={path}>
       <FormSection>
         <Select {...field('type_alias')} options={options} required />
+        <NumberField {...field('accrual_cap')} places={2} unit="hours" required />
       </FormSection>
       <FormSection>
         <DateField {...field('start')} required />
         <DateField {...field('end')} required />
       </FormSection>
       <FormSection>
-        <NumberField {...field('accrual_cap')} places={2} unit="hours" required />
         <NumberField {...field('rollover_cap')} places={2} unit="weeks" required />
         <NumberField
           {...field('rollover_expiry')}
