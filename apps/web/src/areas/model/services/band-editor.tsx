@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairs.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId, useState } from 'react'
-import { needsRounding, noOpenBand, roundingTypes } from '#domain/model/bands.ts'
+import { needsRounding, noOpenBand } from '#domain/model/bands.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { Note, notedBelow, noteIdOf } from '#ui/fields/field.tsx'
 import { FieldRow, FieldRows } from '#ui/fields/field-rows.tsx'
@@ -128,7 +128,7 @@ interface RowProps {
 function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
   const { values, field } = form
   const band = values.bands[at]
-  const titles = useFinanceSchema('RoundingType') ?? roundingTypes.map((alias) => ({ alias, title: alias }))
+  const titles = useFinanceSchema('RoundingType') ?? []
   if (!band) return undefined
   const name = `Band ${at + 1}`
   if (band.delete) {
