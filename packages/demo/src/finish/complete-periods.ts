@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { formatInstant } from '#domain/time.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { claimTransactions, listInTask } from '#server/areas/billing/tasks/task-queries.ts'
+import { isUnclaimed } from '#server/areas/billing/transaction-state.ts'
 import type { DB } from '#server/database/types.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { BranchDb } from '#server/kit/context.ts'
@@ -63,7 +64,7 @@ async function selectDue(completion: Completion, branchGuid: string): Promise<Du
     const found = await sql<{ process_day: number }>`
       select distinct p.process_date - date '1970-01-01' as process_day
       from billing_transaction t join calendar_period p on p.guid = t.period_guid
-      where t.side = 'invoice' and t.status = 'READY' and t.id not in (select c.transaction_id from claimed_transaction c) and p.end_on < ${completion.before}`.execute(
+      where t.side = 'invoice' and t.status = 'READY' and ${isUnclaimed} and p.end_on < ${completion.before}`.execute(
       db,
     )
     return found.rows
@@ -78,7 +79,7 @@ async function queueTask(db: BranchDb, branchId: number, completion: Completion,
     from billing_transaction t
     join calendar_period p on p.guid = t.period_guid
     join contract_model m on m.guid = t.model_guid
-    where t.side = 'invoice' and t.status = 'READY' and t.id not in (select c.transaction_id from claimed_transaction c)
+    where t.side = 'invoice' and t.status = 'READY' and ${isUnclaimed}
       and p.end_on < ${completion.before} and p.process_date - date '1970-01-01' = ${processDay}
     order by m.title, t.id`.execute(db)
   if (rows.length === 0) return null

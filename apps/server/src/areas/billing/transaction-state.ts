@@ -7,6 +7,9 @@ export type TransactionState = 'open' | 'claimed' | 'complete'
 /** The claim on a transaction `t`, as `k`: all null where nobody has claimed it, and once it is complete. */
 export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id and t.completed_at is null`
 
+/** Whether no task has claimed a transaction `t` that is not complete. It hashes the claims, however many there turn out to be. */
+export const isUnclaimed = sql`t.id not in (select transaction_id from claimed_transaction)`
+
 /** The state of a transaction `t` beside its claim; null where there is no transaction. */
 export const stateOf = sql`case when t.completed_at is not null then 'complete' when k.task_guid is not null then 'claimed'
   when t.id is not null then 'open' end`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DashboardProblem } from '#contract/report/dashboard.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
+import { isUnclaimed } from '../billing/transaction-state.ts'
 
 interface Starts {
   /** First and last start of the periods; null where there are none. */
@@ -8,7 +9,7 @@ interface Starts {
   readonly to: string | null
 }
 
-/** What is ready to be invoiced and in no task. Pence. `not in` hashes the claims, however many there turn out to be. */
+/** What is ready to be invoiced and in no task. Pence. */
 export async function sumReady(db: BranchDb, branch: Branch) {
   const { rows } = await sql<Starts & { total: number; groups: number }>`
     select coalesce(sum(r.total), 0)::bigint as total, count(*)::integer as groups,
@@ -16,7 +17,7 @@ export async function sumReady(db: BranchDb, branch: Branch) {
     from (
       select t.period_guid, sum(t.total_pence) as total from billing_transaction t
       where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status = 'READY'
-        and t.id not in (select c.transaction_id from claimed_transaction c)
+        and ${isUnclaimed}
       group by 1
     ) r
     join calendar_period p on p.guid = r.period_guid`.execute(db)

@@ -37,10 +37,6 @@ export async function lockBareTransactionsOfModel(db: BranchDb, modelGuid: strin
     .where('t.completed_at', 'is', null)
     .where('t.credit_of_id', 'is', null)
     .execute()
-  return [
-    ...(await lockOpenTransactions(
-      db,
-      rows.map(({ id }) => id),
-    )),
-  ]
+  const ids = rows.map(({ id }) => id)
+  return [...(await lockOpenTransactions(db, ids))]
 }

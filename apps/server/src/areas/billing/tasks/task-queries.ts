@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { repriceDayJob } from '../../../jobs/reprice-day.ts'
 import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { isUnclaimed } from '../transaction-state.ts'
 
 export interface Candidate {
   readonly id: number
@@ -78,8 +79,7 @@ export async function listInTask(
     insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
     select ${taskGuid}, t.id, ${branchId}, t.total_pence
     from billing_transaction t
-    left join claimed_transaction c on c.transaction_id = t.id
-    where t.id = any (${[...candidates]}) and t.status = 'READY' and c.task_guid is null
+    where t.id = any (${[...candidates]}) and t.status = 'READY' and ${isUnclaimed}
     order by t.id`.execute(db)
   await sql`
     update task set
@@ -107,9 +107,8 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
     update task set holds = not exists (
       select from task_transaction x
       join billing_transaction t on t.id = x.transaction_id
-      left join claimed_transaction c on c.transaction_id = t.id
       where x.task_guid = ${taskGuid}
-        and (t.status <> 'READY' or t.total_pence <> x.total_pence or c.task_guid is not null))
+        and not (t.status = 'READY' and t.total_pence = x.total_pence and ${isUnclaimed}))
     where guid = ${taskGuid}`.execute(db)
 }
 
