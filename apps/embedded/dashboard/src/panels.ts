@@ -1,3 +1,4 @@
+import hidden from '#ui/unseen.module.css'
 import { h } from './element.ts'
 import layout from './layout.module.css'
 import styles from './panels.module.css'
@@ -56,7 +57,7 @@ export function rows(
     ),
     h(
       'thead',
-      { class: styles.unseen },
+      { class: hidden.unseen },
       h(
         'tr',
         {},
