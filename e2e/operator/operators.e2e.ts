@@ -92,8 +92,8 @@ test('the administration leads to the operators, where a new one is created with
     await wildcard(page, 'Finance.Model').check()
     await expect(right(page, 'Finance.Model', 'Read')).toBeChecked()
     await expect(right(page, 'Finance.Model', 'None')).toBeDisabled()
-    await expect(page.getByRole('row', { name: /^Finance\.Model\.Rate/ })).toContainText(
-      'Covered by Finance.Model (Read)',
+    await expect(page.getByRole('row', { name: /^Rates of models/ })).toContainText(
+      'Covered by Invoice and payment models (Read)',
     )
     await wildcard(page, 'Finance.Model').uncheck()
     await expect(right(page, 'Finance.Model', 'Read')).toBeChecked()
@@ -118,7 +118,7 @@ test('the administration leads to the operators, where a new one is created with
   await test.step('the search narrows the table and loses nothing', async () => {
     const table = page.getByRole('table', { name: 'Permissions' })
     await page.getByRole('searchbox', { name: 'Search resources' }).fill('availab')
-    await expect(table.getByRole('rowheader')).toHaveText(['User.Carer.Availability'])
+    await expect(table.getByRole('rowheader')).toHaveText([/^Availability of carers/])
     await page.getByRole('searchbox', { name: 'Search resources' }).fill('')
     await expect(right(page, 'Visit', 'Read')).toBeChecked()
   })

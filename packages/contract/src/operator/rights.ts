@@ -116,15 +116,21 @@ export function grantsOfRow(resource: ResourceName, { choice, wildcard }: Rights
     return { resource_guid: known.guid, is_wildcard: wildcard || resource === '*', scope }
   }
   if (choice === 'Read') return [grant('Read')]
-  const brings = asksForRead(resource, wildcard) && holds(holder, roleOf(resource, wildcard, 'Read'))
+  // Edit of all resources grants everything by itself (SHELL-D01).
+  const isWanted = resource !== '*' && isAskedFor(resource, 'Read', wildcard)
+  const brings = isWanted && holds(holder, roleOf(resource, wildcard, 'Read'))
   return brings ? [grant('Read'), grant('Edit')] : [grant('Edit')]
 }
 
-/** Whether Read is in use for a resource or, with its wildcard, below it; `*:Edit` is everything by itself. */
-function asksForRead(resource: ResourceName, wildcard: boolean): boolean {
+/**
+ * Whether something in the product asks for a scope of a resource or, with its wildcard, of one below it. All resources
+ * together cover every one.
+ */
+export function isAskedFor(resource: ResourceName, wantedScope: Grant['scope'], wildcard: boolean): boolean {
   return permissions.some((permission) => {
     const [name, scope] = permission.split(':')
-    return scope === 'Read' && (name === resource || (wildcard && name?.startsWith(`${resource}.`)))
+    const isWithin = name === resource || resource === '*' || (wildcard && name?.startsWith(`${resource}.`))
+    return scope === wantedScope && isWithin
   })
 }
 

@@ -19,6 +19,8 @@ import { focusIn, Popup } from './popup.tsx'
 
 export interface MenuItem {
   label: string
+  /** A second line: what choosing it does. */
+  description?: string
   icon?: TablerIcon
   onPress: () => void
   /** For a choice: whether this one is in force. */
@@ -122,7 +124,8 @@ function List({ id, label, items, onDone }: ListProps) {
           {item.icon && <Icon as={item.icon} className={styles.icon} />}
           <span className={styles.words}>
             {item.label}
-            {item.disabledReason !== undefined && <span className={styles.reason}>{item.disabledReason}</span>}
+            {item.description !== undefined && <span className={styles.second}>{item.description}</span>}
+            {item.disabledReason !== undefined && <span className={styles.second}>{item.disabledReason}</span>}
           </span>
           {item.chosen === true && <Icon as={IconCheck} size={15} className={styles.chosen} />}
         </button>

@@ -73,7 +73,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
       id: permissionsSection,
       title: 'Permissions',
       fields: ['resource_group', 'nhs_client_guid', 'resources'],
-      content: <PermissionsSection form={form} holder={holder} saved={saved} isNew={false} />,
+      content: <PermissionsSection form={form} holder={holder} saved={saved} operator={operator.guid} />,
     })
   }
   // Documents are saved as they come and are no part of the form.

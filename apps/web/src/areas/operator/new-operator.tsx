@@ -57,7 +57,7 @@ export function NewOperator({ section }: { section: string }) {
       id: permissionsSection,
       title: 'Permissions',
       fields: ['resource_group', 'nhs_client_guid', 'resources'],
-      content: <PermissionsSection form={form} holder={holder} saved={nothingSaved} isNew />,
+      content: <PermissionsSection form={form} holder={holder} saved={nothingSaved} />,
     })
   }
   if (!sections.some(({ id }) => id === section)) return <Redirect to={paths.operatorNew()} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { resourceWords } from '#contract/operator/resource-words.ts'
 import { type ResourceName, resourceNamed } from '#contract/operator/resources.ts'
 import {
   coveringOf,
@@ -35,7 +36,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
   const rows = resources.map((resource) => tableRow({ resource, saved, grants: value, holder, lock }))
   const byName = new Map(rows.map((row) => [row.name, row.row]))
   const wanted = search?.toLowerCase()
-  const shown = wanted === undefined ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const shown = wanted === undefined ? rows : rows.filter(({ name }) => wordsOf(name).includes(wanted))
   const turn = ({ guid, name }: TableRow) => {
     return (row: RightsRow) => onChange(withRow({ resource: { guid, name }, saved, grants: value, holder }, row))
   }
@@ -45,7 +46,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
         <TextFilter
           search
           label="Search resources"
-          placeholder="Part of the name"
+          placeholder="What somebody should do"
           wait={0}
           value={search}
           onChange={setSearch}
@@ -72,7 +73,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
                 key={row.guid}
                 row={row}
                 covering={coveringOf(row.name, (name) => byName.get(name) ?? emptyRow).map((name) => {
-                  return `${name} (${byName.get(name)?.choice})`
+                  return `${resourceWords[name].title} (${byName.get(name)?.choice})`
                 })}
                 onTurn={turn(row)}
               />
@@ -81,7 +82,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
         </table>
         {shown.length === 0 && (
           <p role="status" className={styles.nothing}>
-            No resource has that in its name.
+            No permission has that in its name or description.
           </p>
         )}
       </div>
@@ -98,13 +99,17 @@ interface RowProps {
 
 function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps) {
   const group = useId()
+  const { title, text } = resourceWords[name]
   return (
     <tr className={classes(styles.row, locked && styles.locked, row.choice !== 'None' && styles.given)}>
       <th scope="row" className={styles.resource}>
-        <span className={styles.name} style={{ paddingLeft: 16 * depthOf(name) }}>
-          {name}
-          {name === '*' && <span className={styles.covered}>All resources</span>}
-          {covering.length > 0 && <span className={styles.covered}>Covered by {covering.join(', ')}</span>}
+        <span className={styles.words} style={{ paddingLeft: 16 * depthOf(name) }}>
+          <span className={styles.name}>
+            {title}
+            <span className={styles.second}>{name}</span>
+            {covering.length > 0 && <span className={styles.second}>Covered by {covering.join(', ')}</span>}
+          </span>
+          <span className={styles.second}>{text}</span>
         </span>
       </th>
       {choices.map((choice) => (
@@ -131,6 +136,12 @@ function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps
       </td>
     </tr>
   )
+}
+
+/** What the search looks through: the internal name, too, for those who know it. */
+function wordsOf(name: ResourceName): string {
+  const { title, text } = resourceWords[name]
+  return `${name} ${title} ${text}`.toLowerCase()
 }
 
 /** How many rows of the table a resource lies below. */

@@ -14,17 +14,19 @@ import type { OperatorFields } from './form-parts.ts'
 import { NhsClientField } from './nhs-client-field.tsx'
 import styles from './permission-table.module.css'
 import { PermissionTable } from './permission-table.tsx'
+import { RightsStart } from './rights-start.tsx'
 
 interface PermissionsSectionProps {
   form: OperatorFields
   holder: Holder
   /** As it was saved last; a new operator has neither. */
   saved: { roles: readonly string[]; grants: readonly Grant[]; clientName: string | null }
-  isNew: boolean
+  /** Whose rights these are; a new operator has no guid yet. */
+  operator?: string
 }
 
 /** Roles, the client of an NHS operator, and the permission table (OPER-D07, OPER-D09, OPER-D25). */
-export function PermissionsSection({ form, holder, saved, isNew }: PermissionsSectionProps) {
+export function PermissionsSection({ form, holder, saved, operator }: PermissionsSectionProps) {
   const mayGiveRoles = usePermission('User.Permission.Group:Edit')
   const mayGiveRights = usePermission('User.Permission.Resource:Edit')
   const { field, values } = form
@@ -38,7 +40,12 @@ export function PermissionsSection({ form, holder, saved, isNew }: PermissionsSe
       {values.resource_group.includes(permissionGroups.nhs) && (
         <NhsClientField {...field('nhs_client_guid')} savedName={saved.clientName} />
       )}
-      {(mayGiveRights || !isNew) && (
+      {mayGiveRights && (
+        <FormLine>
+          <RightsStart form={form} holder={holder} saved={saved} mayGiveRoles={mayGiveRoles} operator={operator} />
+        </FormLine>
+      )}
+      {(mayGiveRights || operator !== undefined) && (
         <Rights
           value={values.resources}
           onChange={field('resources').onChange}
@@ -80,6 +87,7 @@ function Roles({ form: { field }, holder, saved }: RolesProps) {
         required
         onChange={(next) => onChange([...new Set([...kept, ...next])])}
       />
+      <p className={styles.hint}>A role says what somebody is. What they may do is set by the permissions below.</p>
       {titles.length > 0 && (
         <p className={styles.hint}>
           {titles.join(' and ')} can be given and taken away only by {titles.length > 1 ? 'their' : 'its'} own members.

@@ -52,6 +52,26 @@ test('of a row that one holds at Read alone, Read can be given and taken (OPER-D
   expect(tableRow({ ...input, saved: above, grants: above }).locked).toBe(true)
 })
 
+test('a scope that nothing asks for says what to choose instead', () => {
+  // Finance:Read and Branch.Report:Edit are in use nowhere (SHELL-063 to SHELL-066).
+  const user = holder('Finance:Edit', 'Branch.Report:Read')
+  const finance = tableRow({ resource: resource('Finance'), saved: [], grants: [], holder: user })
+  expect(finance.reasons.Read).toBe(
+    'Read opens nothing here. Choose Edit, or tick Wildcard to give Read of everything below.',
+  )
+  expect(finance.reasons.Edit).toBeUndefined()
+  const report = tableRow({ resource: resource('Branch.Report'), saved: [], grants: [], holder: user })
+  expect(report.reasons).toMatchObject({ Read: undefined, Edit: 'Edit opens nothing here. Choose Read.' })
+  const none = tableRow({ resource: resource('Finance'), saved: [], grants: [], holder: holder('User.Operator:Edit') })
+  expect(none).toMatchObject({ locked: true, reasons: { Read: notTheirs } })
+})
+
+test('a wildcard makes a scope useful that the resource alone has no use for', () => {
+  const grants = [grant('Finance', 'Edit', true)]
+  const row = tableRow({ resource: resource('Finance'), saved: grants, grants, holder: everything })
+  expect(row.reasons.Read).toBeUndefined()
+})
+
 test('what was given in the form can be taken back whatever one holds', () => {
   const saved = [grant('Visit', 'Read')]
   const user = holder('Visit:Read')

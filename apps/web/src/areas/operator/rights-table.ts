@@ -1,6 +1,6 @@
 import type { ResourceName } from '#contract/operator/resources.ts'
 import type { Grant, Holder, RightsRow } from '#contract/operator/rights.ts'
-import { grantsOfRow, mayChoose, rowOf, withWildcard } from '#contract/operator/rights.ts'
+import { grantsOfRow, isAskedFor, mayChoose, rowOf, withWildcard } from '#contract/operator/rights.ts'
 
 /** A row of the permission table with what may be done in it. */
 export interface TableRow {
@@ -47,13 +47,13 @@ export function tableRow({ resource: { guid, name }, saved, grants, holder, lock
   const choice = (wanted: RightsRow['choice']) => {
     if (wanted === row.choice) return reasonOf(row)
     if (wanted === 'None') return reasonOf({ choice: 'None', wildcard: false }) ?? noneReason(row, name)
-    return reasonOf({ choice: wanted, wildcard: row.wildcard })
+    return uselessReason(name, wanted, row.wildcard) ?? reasonOf({ choice: wanted, wildcard: row.wildcard })
   }
   const wildcard = reasonOf(withWildcard(row, !row.wildcard)) ?? (name === '*' && row.wildcard ? everything : undefined)
   const reasons = { None: choice('None'), Read: choice('Read'), Edit: choice('Edit'), Wildcard: wildcard }
   const reason = lock ?? notTheirs
-  const others = choices.filter((each) => each !== row.choice).map((each) => reasons[each])
-  const locked = wildcard !== undefined && others.every((each) => each === reason)
+  const others = choices.filter((each) => each !== row.choice && uselessReason(name, each, row.wildcard) === undefined)
+  const locked = wildcard !== undefined && others.every((each) => reasons[each] === reason)
   // A row without another choice is no choice at all.
   return { guid, name, row, locked, reasons: locked ? allOf(reason) : reasons }
 }
@@ -63,6 +63,14 @@ const allOf = (reason: string) => ({ None: reason, Read: reason, Edit: reason, W
 
 function noneReason(row: RightsRow, name: ResourceName): string | undefined {
   return row.wildcard && name !== '*' ? needsRead : undefined
+}
+
+/** Why a scope would open nothing: no screen asks for it. */
+function uselessReason(name: ResourceName, wanted: RightsRow['choice'], wildcard: boolean): string | undefined {
+  if (wanted === 'None' || isAskedFor(name, wanted, wildcard)) return undefined
+  const other = wanted === 'Read' ? 'Edit' : 'Read'
+  const below = isAskedFor(name, wanted, true) ? `, or tick Wildcard to give ${wanted} of everything below` : ''
+  return `${wanted} opens nothing here. Choose ${other}${below}.`
 }
 
 /** The grants with one row turned; a row turned back is again what was saved, to the letter. */

@@ -1,0 +1,45 @@
+import { permissionResources, type ResourceName } from '#contract/operator/resources.ts'
+import { type Grant, type Holder, mayGiveGroup, refusedRights, tokenRoleOf } from '#contract/operator/rights.ts'
+import { byResource } from './rights-table.ts'
+
+/** Roles and rights as the form of an operator holds them. */
+export interface Rights {
+  readonly roles: readonly string[]
+  readonly grants: readonly Grant[]
+}
+
+interface TakenOver extends Rights {
+  /** Resources that stay as they were saved, because the user does not hold what the change would give or take. */
+  readonly leftOut: readonly ResourceName[]
+  /** Roles that stay as they were saved, for the same reason. */
+  readonly rolesLeftOut: readonly string[]
+}
+
+/**
+ * The rights of a preset or a colleague, as far as the user may give them (OPER-D12). They replace what the form holds; what
+ * the user may not change stays as it was saved.
+ */
+export function takeOver(wanted: Rights, saved: Rights, holder: Holder): TakenOver {
+  const grants: Grant[] = []
+  const leftOut: ResourceName[] = []
+  for (const { guid, name } of permissionResources) {
+    const of = (all: readonly Grant[]) => all.filter((grant) => grant.resource_guid === guid)
+    const isGivable = refusedRights(holder, tokenRoles(of(saved.grants)), tokenRoles(of(wanted.grants))).length === 0
+    grants.push(...of(isGivable ? wanted.grants : saved.grants))
+    if (!isGivable) leftOut.push(name)
+  }
+  const isFixed = (role: string) => !mayGiveGroup(holder, role)
+  const fixed = saved.roles.filter(isFixed)
+  const given = wanted.roles.filter((role) => !isFixed(role))
+  return {
+    // Everybody has a role (OPER-018): where none of theirs can be given, the saved ones stay.
+    roles: given.length === 0 ? [...saved.roles] : [...new Set([...fixed, ...given])],
+    grants: byResource(grants),
+    leftOut,
+    rolesLeftOut: wanted.roles.filter((role) => isFixed(role) && !saved.roles.includes(role)),
+  }
+}
+
+function tokenRoles(grants: readonly Grant[]): string[] {
+  return grants.flatMap((grant) => tokenRoleOf(grant) ?? [])
+}
