@@ -5,7 +5,6 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
-import type { Worker } from './jobs/worker.ts'
 import type { Services } from './kit/context.ts'
 import { type FileStore, localFileStore } from './kit/files/file-store.ts'
 import { googleAt } from './kit/google.ts'
@@ -41,14 +40,9 @@ export async function run(config: Config, signal: AbortSignal): Promise<void> {
     clearInterval,
   )
   try {
-    const { database, worker } = await start(config, signal, resources)
+    const database = await start(config, signal, resources)
     const lost = database.ended.then(() => 'lost' as const)
-    const end = await Promise.race([stopped, lost, ...(worker ? [worker.failed] : [])])
-    if (end === 'stopped') return
-    // A queue that can not go on has mostly lost the program's own PostgreSQL, and that says more.
-    if (end instanceof Error && (await Promise.race([lost, delay(1000)])) !== 'lost') {
-      throw new StartupError(`The queue of jobs ended: ${end.message.split('\n')[0]}`)
-    }
+    if ((await Promise.race([stopped, lost])) === 'stopped') return
     throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
   } catch (error) {
     // What fails because it was told to stop is no failure.
@@ -65,12 +59,7 @@ function giveUp(): void {
   process.exit(1)
 }
 
-interface Started {
-  readonly database: OpenDatabase
-  readonly worker: Worker | undefined
-}
-
-async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<Started> {
+async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<OpenDatabase> {
   const serves = config.role !== 'worker'
   log(`Almoner ${packageFile.version}`)
   // Asked for first: a port that is taken should be told before anything has been changed.
@@ -116,19 +105,17 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     google: config.google ? googleAt(config.google) : null,
     ...integrationsOf(config.integrations),
   }
-  let worker: Worker | undefined
   if (config.role !== 'api') {
     const { keepBankHolidaysJob } = await import('./jobs/keep-bank-holidays.ts')
     // A new installation has its bank holidays at once, and not from the first night on.
     await keepBankHolidaysJob.run({}, services, { isLast: false })
     const { startWorker } = await import('./jobs/worker.ts')
-    const started = await startWorker(services, database.url)
-    resources.defer(() => started.stop())
-    worker = started
+    const worker = await startWorker(services, database.url)
+    resources.defer(() => worker.stop())
   }
   if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
-  return { database, worker }
+  return database
 }
 
 async function serve(

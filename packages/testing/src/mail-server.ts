@@ -10,6 +10,8 @@ export interface MailServer {
   readonly mails: Email[]
   /** Refuses this many mails from now on, for a while, as a server does that is busy. */
   refuse(count: number): void
+  /** Answers no mail until the function that is given back is called. */
+  hold(): () => void
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = []
   let refusals = 0
+  let released = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,6 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         }
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        await released
         done()
       }, done)
     },
@@ -39,6 +43,11 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refuse(count) {
       refusals = count
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      released = promise
+      return resolve
     },
     close: () => new Promise((settle) => server.close(() => settle())),
   }

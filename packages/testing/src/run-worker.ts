@@ -8,13 +8,15 @@ import { tokensWith } from '#server/kit/http/tokens.ts'
 import { noInbox } from '#server/kit/inbox.ts'
 import { noticesFrom } from '#server/kit/notices.ts'
 import { primaryReader } from '#server/kit/reader.ts'
+import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { readSettings } from '#server/settings.ts'
 import { fixedClock } from './clock.ts'
 
-// A worker in a process of its own, for tests that kill one: `node run-worker.ts DATABASE_URL NOW`.
-const [databaseUrl = '', now = ''] = process.argv.slice(2)
+// A worker in a process of its own, for tests that kill one: `node run-worker.ts DATABASE_URL NOW LOOK_EVERY CONCURRENCY [SMTP_URL]`.
+const [databaseUrl = '', now = '', lookEvery = '', concurrency = '', smtpUrl = ''] = process.argv.slice(2)
 const clock = fixedClock(now)
 const { db } = connect(databaseUrl)
+const noMailer = { send: () => Promise.reject(new Error('This worker sends no mail')) }
 await startWorker(
   {
     db,
@@ -22,7 +24,7 @@ await startWorker(
     clock,
     tokens: tokensWith('a secret for tests alone, long enough', clock),
     files: localFileStore(join(tmpdir(), `almoner-worker-${process.pid}`)),
-    mailer: { send: () => Promise.reject(new Error('This worker sends no mail')) },
+    mailer: smtpUrl ? smtpMailer(smtpUrl, 'care@larkfield.example') : noMailer,
     publicUrl: 'https://care.example',
     wait: async () => {},
     build: 'test',
@@ -36,6 +38,6 @@ await startWorker(
     addresses: null,
   },
   databaseUrl,
-  { concurrency: 1 },
+  { concurrency: Number(concurrency), lookEvery: Number(lookEvery) },
 )
 process.stdout.write('ready\n')

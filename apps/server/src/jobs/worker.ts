@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { clientConfig, quieten } from '../database/connection.ts'
 import type { Services } from '../kit/context.ts'
-import { allJobs, timetable } from './all-jobs.ts'
+import { timetable } from './all-jobs.ts'
 import { Presence } from './presence.ts'
+import { taskListOf } from './task-list.ts'
 
 export interface Worker {
-  /** Settles, with the reason, when it can not go on: its sessions with the database are gone. */
-  readonly failed: Promise<Error>
   /** Lets running jobs finish, then ends. */
   stop(): Promise<void>
 }
@@ -16,63 +16,86 @@ export interface Worker {
 export interface WorkerOptions {
   /** Jobs at once in this process. */
   readonly concurrency?: number
+  /** Milliseconds between two looks for jobs whose worker is dead. */
+  readonly lookEvery?: number
   readonly log?: (line: string, error?: unknown) => void
 }
 
+/** Milliseconds before the queue is joined again, after it ended by itself. */
+const rejoinAfter = 1000
+
 /**
  * Takes jobs from the queue and runs them. Any number of workers may run on any number of machines; the jobs of one
- * that was killed are given back to the others within seconds.
+ * that was killed are given back to the others within seconds. What loses the database waits for it.
  */
 export async function startWorker(
   services: Services,
   databaseUrl: string,
   options: WorkerOptions = {},
 ): Promise<Worker> {
-  const log =
-    options.log ?? ((line, error) => process.stderr.write(`${line} ${error instanceof Error ? error.stack : ''}\n`))
-  const presence = await Presence.open(databaseUrl)
-  const events = new EventEmitter() as WorkerEvents // typed by the library, made by us
-  events.on('worker:create', ({ worker }) => presence.announce(worker.workerId))
-  events.on('job:error', ({ job, error }) => log(`Job ${job.task_identifier} ${job.id} failed.`, error))
-  await presence.releaseDead()
-
-  const taskList: TaskList = Object.fromEntries(
-    allJobs.map((job) => [
-      job.name,
-      (payload: unknown, { job: row }: { job: { attempts: number; max_attempts: number } }) =>
-        job.run(payload, services, { isLast: row.attempts >= row.max_attempts }),
-    ]),
-  )
-  const pgPool = new pg.Pool({ ...clientConfig(databaseUrl), max: (options.concurrency ?? 2) + 2 })
+  const { concurrency = 2, lookEvery = 5000, log = toStandardError } = options
+  const presence = await Presence.open({ databaseUrl, lookEvery, log })
+  const stopping = new AbortController()
+  const pgPool = new pg.Pool({ ...clientConfig(databaseUrl), max: concurrency + 2 })
   quieten(pgPool)
-  const runner = await run({
-    pgPool,
-    taskList,
-    crontab: timetable,
-    events,
-    concurrency: options.concurrency ?? 2,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quiet,
-  })
-  // What a killed worker held is looked for now and then, not only at the start of another.
-  const timer = setInterval(
-    () => presence.releaseDead().catch((error) => log('The queue was not looked over.', error)),
-    5000,
-  )
-  const failed = new Promise<Error>((settle) => {
-    runner.promise.catch(settle)
-  })
+
+  const join = async (): Promise<Runner> => {
+    const events = new EventEmitter() as WorkerEvents // typed by the library, made by us
+    // What locks jobs is the pool of hands, not each of them.
+    let announced: Promise<void> | undefined
+    events.on('pool:create', ({ workerPool }) => {
+      announced = presence.announce(workerPool.id)
+    })
+    events.on('pool:release', ({ workerPool }) => void presence.withdraw(workerPool.id))
+    events.on('pool:fatalError', ({ error }) => log(`The end of a job could not be written down: ${lineOf(error)}`))
+    events.on('job:error', ({ job, error }) => log(`Job ${job.task_identifier} ${job.id} failed.`, error))
+    return run({
+      pgPool,
+      taskList: taskListOf(services, stopping.signal),
+      crontab: timetable,
+      events,
+      noHandleSignals: true,
+      logger: quiet,
+      // With a delay, if only of nothing, a job whose end cannot be written down ends the runner and not the process.
+      preset: {
+        // No hand takes a job before it is known to live.
+        plugins: [{ name: 'presence', worker: { hooks: { startWorker: () => announced } } }],
+        worker: { concurrentJobs: concurrency, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      },
+    })
+  }
+  const ended = stayJoined(await join(), join, stopping.signal)
   return {
-    failed,
     async stop() {
-      clearInterval(timer)
-      // One that could not go on has stopped already, and says so once more.
-      await runner.stop().catch(() => {})
+      stopping.abort()
+      await ended
       await presence.close()
       await pgPool.end()
     },
   }
+}
+
+/** Joins the queue again whenever the runner ends by itself. Settles once told to stop, when running jobs are done. */
+async function stayJoined(first: Runner, join: () => Promise<Runner>, stopping: AbortSignal): Promise<void> {
+  let runner: Runner | undefined = first
+  const stop = () => runner?.stop().catch(() => {})
+  stopping.addEventListener('abort', stop)
+  for (;;) {
+    await runner?.promise.catch(() => {})
+    runner = undefined
+    await delay(rejoinAfter, undefined, { signal: stopping }).catch(() => {})
+    if (stopping.aborted) return
+    runner = await join().catch(() => undefined)
+    if (stopping.aborted) await stop()
+  }
+}
+
+function lineOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)
+}
+
+function toStandardError(line: string, error?: unknown): void {
+  process.stderr.write(`almoner: ${line}${error instanceof Error ? ` ${error.stack}` : ''}\n`)
 }
 
 /** The library tells every step of every job; failures reach us as events. */

@@ -1,0 +1,53 @@
+import type { QueryConfig } from 'pg'
+
+/** Marks our advisory locks among those of others. */
+const lockClass = 4203
+
+/** A killed worker costs a job no attempt, but what kills every worker that takes it has to end: it runs this often at most. */
+const mostRuns = 30
+
+/** Takes the lock that says that a worker lives, for as long as the session. */
+export function takePresence(name: string): QueryConfig {
+  return { text: 'select pg_advisory_lock_shared($1, hashtext($2))', values: [lockClass, name] }
+}
+
+export function leavePresence(name: string): QueryConfig {
+  return { text: 'select pg_advisory_unlock_shared($1, hashtext($2))', values: [lockClass, name] }
+}
+
+/** Whether nobody has the lock of who locks the job `j`. */
+const isAbsent = `j.locked_by is not null and not exists (
+  select from pg_locks l
+  where l.locktype = 'advisory' and l.granted
+    and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = $1 and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)`
+
+/** The names that lock jobs though nobody is present under them. */
+export function selectAbsentHolders(): QueryConfig {
+  return {
+    text: `select distinct j.locked_by as name from graphile_worker._private_jobs j where ${isAbsent}`,
+    values: [lockClass],
+  }
+}
+
+/**
+ * Gives the jobs of the absent back to the queue, each with an attempt more in place of the one that was cut off. A job
+ * that was asked for again while it ran has lost its key to the new one, and is not run again.
+ */
+export function releaseJobs(names: readonly string[]): QueryConfig {
+  return {
+    text: `update graphile_worker._private_jobs j
+      set locked_at = null, locked_by = null,
+        max_attempts = case when key is null then max_attempts else greatest(max_attempts, least(max_attempts + 1, $3)) end
+      where j.locked_by = any($2) and ${isAbsent}`,
+    values: [lockClass, names, mostRuns],
+  }
+}
+
+/** Takes a job that is done out of the queue, unless it was given to somebody else meanwhile. */
+export function removeDone(job: { id: string; locked_by: string | null; locked_at: unknown }): QueryConfig {
+  return {
+    text: 'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3 returning id',
+    values: [job.id, job.locked_by, job.locked_at],
+  }
+}
