@@ -52,6 +52,18 @@ export const acceptInvitation = endpoint({
   errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })
 
+/** Whether a link from a mail still works, so that nobody chooses a password for nothing. It is not used up by this. */
+export const checkAccountLink = endpoint({
+  method: 'POST',
+  path: '/auth/check-link',
+  summary: 'Whether a mailed link still works',
+  access: 'public',
+  body: z.object({ kind: z.enum(['reset', 'invitation']), guid: Guid, token: Token }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})
+
 /** AUTH-045, AUTH-D23: which one of the permissions is needed depends on who is invited. */
 export const inviteUser = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { acceptInvitation, resetPassword } from '#contract/identity/account-links.ts'
+import { acceptInvitation, checkAccountLink, resetPassword } from '#contract/identity/account-links.ts'
 import { login } from '#contract/identity/sign-in.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestApp } from '../test-app.ts'
@@ -25,6 +25,10 @@ export function accountLinks(app: TestApp) {
       const [, kind = '', guid = '', token = ''] =
         /https:\/\/care\.example\/([a-z-]+)\/([0-9a-f-]{36})\/([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '') ?? []
       return { kind, guid, token }
+    },
+
+    check(kind: 'reset' | 'invitation', { guid, token }: { guid: string; token: string }) {
+      return app.call(checkAccountLink, { body: { kind, guid, token } })
     },
 
     reset(link: { guid: string; token: string }, password = freshPassword, again = password) {

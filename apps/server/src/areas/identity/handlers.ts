@@ -4,6 +4,7 @@ import { findGoogleHandler } from './google/find-google.ts'
 import { refreshGoogleHandler } from './google/refresh-google.ts'
 import { signInWithGoogleHandler } from './google/sign-in-with-google.ts'
 import { acceptInvitationHandler } from './links/accept-invitation.ts'
+import { checkAccountLinkHandler } from './links/check-link.ts'
 import { inviteUserHandler } from './links/invite-user.ts'
 import { requestPasswordResetHandler } from './links/request-password-reset.ts'
 import { resetPasswordHandler } from './links/reset-password.ts'
@@ -16,6 +17,7 @@ import { listSignInsHandler } from './trail/list-sign-ins.ts'
 
 export const identityHandlers: readonly Handler[] = [
   acceptInvitationHandler,
+  checkAccountLinkHandler,
   checkSetupHandler,
   exchangeIdentityHandler,
   findGoogleHandler,

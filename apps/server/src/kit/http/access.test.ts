@@ -49,6 +49,7 @@ test('only these endpoints may be called signed out', () => {
     'GET /health',
     'GET /v1/auth/dcp',
     'GET /v1/auth/google',
+    'POST /auth/check-link',
     'POST /auth/invitation',
     'POST /auth/login',
     'POST /auth/logout',

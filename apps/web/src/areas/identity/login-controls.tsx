@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { inviteUser, requestPasswordReset } from '#contract/identity/account-links.ts'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -8,12 +9,13 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
 import { useCall } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
+import { useNow } from '../../kit/use-now.ts'
 import { invitationState } from './invitation-state.ts'
 import styles from './login-controls.module.css'
 
 interface LoginControlsProps {
   user: Pick<UserListItem, 'guid' | 'has_login' | 'invitation'> & { readonly email: string | null | undefined }
-  /** Whether they are active; who is not can not be invited (AUTH-043). */
+  /** Whether they are active: an inactive user can not be invited (AUTH-043). */
   isActive: boolean
   /** What inviting and resetting needs: the Edit permission of the user's type (AUTH-D23). */
   permission: Permission
@@ -24,8 +26,8 @@ interface LoginControlsProps {
 }
 
 /**
- * "Invite user", or "Send password reset" for who has a login, with what became of the invitation beside it
- * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission it only tells.
+ * "Invite user", or "Send password reset" for a user with a login, and the state of the invitation beside it
+ * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission only the state shows.
  */
 export function LoginControls({ user, isActive, permission, onInvited, size }: LoginControlsProps) {
   const mayEdit = usePermission(permission)
@@ -50,9 +52,13 @@ type InviteProps = Pick<LoginControlsProps, 'user' | 'isActive' | 'onInvited'> &
 
 function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
   const invite = useCall(inviteUser, { errors: 'form' })
-  const state = invitationState(user.invitation, Temporal.Now.instant().toString())
-  const wasSent = invite.isSuccess || state === 'sent'
-  const reason = !isActive ? 'This user is inactive.' : wasSent ? 'The invitation was sent.' : undefined
+  const [isWaiting, setWaiting] = useState(false)
+  const state = invitationState(user.invitation, useNow(isWaiting))
+  if (isWaiting !== (state === 'just sent')) setWaiting(!isWaiting)
+  // Until the list has been read again it does not know of the invitation.
+  const wasJustSent = state === 'just sent' || (state === 'none' && invite.isSuccess)
+  const pause = wasJustSent ? 'The invitation was sent. You can send it again in a minute.' : undefined
+  const reason = isActive ? pause : 'This user is inactive.'
   const send = () =>
     invite.mutate(
       { params: { guid: user.guid } },
@@ -67,7 +73,7 @@ function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
   return (
     <>
       <Button busy={invite.isPending} disabledReason={reason} onClick={send} {...(size && { size })}>
-        Invite user
+        {state === 'none' ? 'Invite user' : 'Invite again'}
       </Button>
       {invite.error && <span className={styles.problem}>{messageOf(invite.error)}</span>}
     </>
@@ -76,7 +82,7 @@ function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
 
 function ResetButton({ email, size }: { email: string | null | undefined; size: 'small' | undefined }) {
   const reset = useCall(requestPasswordReset, {
-    onSuccess: () => toast('We have emailed you your password reset link.'),
+    onSuccess: () => toast(`A password reset link was sent to ${email}.`),
   })
   const reason = email ? undefined : 'This user has no email address.'
   return (

@@ -18,7 +18,10 @@ function CreateAccount() {
       passwordLabel="Password"
       submitLabel="Create account"
       remedy="Please ask your branch to send a new invitation."
-      send={(pair) => send(acceptInvitation, { body: { ...pair, guid, invitation_token: token } })}
+      kind="invitation"
+      guid={guid}
+      token={token}
+      choose={(pair) => send(acceptInvitation, { body: { ...pair, guid, invitation_token: token } })}
       done="/invitation-success"
     />
   )

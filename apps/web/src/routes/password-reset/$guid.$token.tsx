@@ -20,7 +20,10 @@ function ChoosePassword() {
       passwordLabel="New password"
       submitLabel="Save password"
       remedy={<Link href={paths.passwordReset()}>Request a new link</Link>}
-      send={(pair) => send(resetPassword, { body: { ...pair, guid, reset_token: token } })}
+      kind="reset"
+      guid={guid}
+      token={token}
+      choose={(pair) => send(resetPassword, { body: { ...pair, guid, reset_token: token } })}
       done="/password-reset-success"
     />
   )

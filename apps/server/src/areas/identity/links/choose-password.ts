@@ -33,7 +33,7 @@ export async function choosePassword(
   const hash = await hashPassword(password)
   await services.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, guid)
-    if (!account?.is_active || !(await isLinkOpen(db, link))) throw new AppError('LINK_INVALID')
+    if (!account || !(await isLinkOpen(db, link))) throw new AppError('LINK_INVALID')
     await updatePassword(db, { guid: account.guid, hash, now, accepts: kind === 'invitation' })
     await closeLinks(db, account.guid, now)
     await revokeAll(db, account.guid, now)

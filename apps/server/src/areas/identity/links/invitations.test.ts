@@ -10,7 +10,7 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner, branchId, mails } = app
 const links = accountLinks(app)
-const { mailed, accept } = links
+const { mailed, accept, check } = links
 
 let email = ''
 beforeEach(() => {
@@ -80,6 +80,35 @@ test('an invitation holds for 7 days (AUTH-D02, AUTH-D12)', async () => {
   expect(early.status).toBe(422)
   app.clock.advance('PT1S')
   expect((await accept(link)).problem).toMatchObject({ status: 400, title: invalidLink })
+})
+
+test('a link tells whether it works before it is used, and is not used up by that (AUTH-D12)', async () => {
+  const inviter = await app.signIn(['User.Operator:Edit'])
+  const guid = await account(owner, { email, branchIds: [branchId] })
+  await invite(guid, inviter)
+  const link = await mailed()
+  expect((await check('invitation', link)).status).toBe(204)
+  expect((await check('invitation', link)).status).toBe(204)
+  for (const wrong of [
+    await check('reset', link),
+    await check('invitation', { ...link, token: 'x' }),
+    await check('invitation', { ...link, guid: crypto.randomUUID() }),
+  ]) {
+    expect(wrong.problem).toMatchObject({ status: 400, title: invalidLink })
+  }
+  await owner.updateTable('account').set({ is_active: false }).where('guid', '=', guid).execute()
+  expect((await check('invitation', link)).status).toBe(400)
+  await owner.updateTable('account').set({ is_active: true }).where('guid', '=', guid).execute()
+  expect((await accept(link)).status).toBe(204)
+  expect((await check('invitation', link)).status).toBe(400)
+})
+
+test('links are not tried without end', async () => {
+  const statuses = []
+  for (let index = 0; index < 31; index++) {
+    statuses.push((await check('reset', { guid: crypto.randomUUID(), token: 'x' })).status)
+  }
+  expect(statuses).toEqual([...Array(30).fill(400), 429])
 })
 
 test('a fresh invitation cancels the earlier one (AUTH-D02)', async () => {

@@ -79,14 +79,16 @@ export async function markMailed(db: AnyDb, eventId: number, now: string): Promi
   await db.updateTable('account_link').set({ mailed_at: now }).where('event_id', '=', eventId).execute()
 }
 
-/** Whether a token opens something for an account now. */
+/** Whether a token opens something for an account now. Nothing opens for an inactive account. */
 export async function isLinkOpen(
   db: AnyDb,
   link: { kind: LinkKind; accountGuid: string; hash: Buffer; now: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('account_link as l')
+    .innerJoin('account as a', 'a.guid', 'l.account_guid')
     .select('l.event_id')
+    .where('a.is_active', '=', true)
     .where('l.account_guid', '=', link.accountGuid)
     .where('l.kind', '=', link.kind)
     .where('l.closed_at', 'is', null)

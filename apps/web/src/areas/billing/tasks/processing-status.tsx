@@ -16,7 +16,7 @@ import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { Page } from '../../../kit/page.tsx'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../../kit/url/date-range.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../kit/use-now.ts'
 import { taskColumns } from './task-columns.tsx'
 import { refreshAfter } from './task-progress.ts'
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { confirmed } from '#contract/identity/new-password.ts'
 import { checkSetup, nations, SetupInput, setUp } from '#contract/identity/setup.ts'
@@ -6,10 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Banner } from '#ui/page/banner.tsx'
-import { ApiError, messageOf } from '../../../kit/http/api-error.ts'
 import { send } from '../../../kit/http/http.ts'
 import signIn from '../sign-in.module.css'
-import { SignInFrame } from '../sign-in-frame.tsx'
+import { CheckedLink } from './checked-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './open-pages.module.css'
 import { useOpenForm } from './use-open-form.ts'
@@ -27,31 +25,16 @@ const start = {
 
 /** What the link that an empty installation prints opens: the provider, its first branch, its first administrator. */
 export function SetupPage({ token }: { token: string }) {
-  const link = useQuery({
-    queryKey: ['setup', token],
-    queryFn: async () => {
-      await send(checkSetup, { body: { token } })
-      return true
-    },
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (link.isPending) return null
   return (
-    <SignInFrame title="Set up Almoner" text="Your provider, its first branch, and you as its first administrator.">
-      {link.error ? <LinkRefused error={link.error} /> : <SetupForm token={token} />}
-    </SignInFrame>
-  )
-}
-
-function LinkRefused({ error }: { error: Error }) {
-  const isUsed = error instanceof ApiError && error.status === 400
-  return (
-    <div className={signIn.form}>
-      <Banner tone="red">
-        {messageOf(error)} {isUsed && 'While nobody has an account, every start of the program prints a new one.'}
-      </Banner>
-    </div>
+    <CheckedLink
+      title="Set up Almoner"
+      text="Your provider, its first branch, and you as its first administrator."
+      link={['setup', token]}
+      check={() => send(checkSetup, { body: { token } })}
+      remedy="While nobody has an account, every start of the program prints a new one."
+    >
+      <SetupForm token={token} />
+    </CheckedLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present instant as ISO text, anew every second while something depends on it. */
+/** The present instant as ISO text, updated every second while something depends on it. */
 export function useNow(ticking: boolean): string {
   const [now, setNow] = useState(() => Temporal.Now.instant().toString())
   // Only a timer can tell that time has passed.
