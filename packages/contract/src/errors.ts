@@ -70,6 +70,7 @@ export const errorCatalogue = {
     title:
       'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.',
   },
+  BUSY: { status: 503, title: 'The service is busy with other files. Please try again in a moment.' },
   UNAVAILABLE: { status: 503, title: 'The service is not available.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -58,7 +58,7 @@ function spreadsheetOf(side: Side) {
       ...reading,
       params,
       response: z.file(),
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'BUSY'],
     }),
     preview: endpoint({
       ...taking,
@@ -66,7 +66,7 @@ function spreadsheetOf(side: Side) {
       path: `${path}/preview`,
       summary: `What the upload of a workbook would change in one ${side} model, and every cell that is not right`,
       response: SpreadsheetPreview,
-      errors: ['NOT_FOUND', 'INVALID', 'BODY_TOO_LARGE'],
+      errors: ['NOT_FOUND', 'INVALID', 'BODY_TOO_LARGE', 'BUSY'],
     }),
     upload: endpoint({
       ...taking,
@@ -74,7 +74,7 @@ function spreadsheetOf(side: Side) {
       path,
       summary: `Make one ${side} model what a workbook says, if all of it is right`,
       response: z.object({ changes: z.array(SpreadsheetChange) }),
-      errors: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'BODY_TOO_LARGE'],
+      errors: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'BODY_TOO_LARGE', 'BUSY'],
     }),
   }
 }

@@ -33,6 +33,9 @@ export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodTy
   )
 }
 
+/** Seconds after which whoever was refused because others are being served may come again. */
+const busyFor = 10
+
 export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */
@@ -46,6 +49,7 @@ export function problemAnswers(services: Services): AnswerProblem {
     const isKept = await recordProblem(services, guid, refusal, request)
     const problem = problemOf(refusal)
     if (isKept) problem.instance = `/error/${guid}`
+    if (refusal.code === 'BUSY') reply.header('retry-after', busyFor)
     reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
     // Given back, so that nothing else is sent while hooks of the route are still at work.
     return reply.send(problem)

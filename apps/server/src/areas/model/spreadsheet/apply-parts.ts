@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError, errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '../../../kit/context.ts'
@@ -6,7 +7,7 @@ import { rowWords } from './changes-between.ts'
 import type { Names } from './names.ts'
 import { errorAt, type Origins, type Part } from './parts.ts'
 import { removePart } from './remove-part.ts'
-import { DraftRefused, issuesOf, savePart } from './save-part.ts'
+import { type DraftIssue, DraftRefused, issuesOf, savePart } from './save-part.ts'
 import { sheetsOf } from './sheets.ts'
 import type { CellError } from './workbook.ts'
 
@@ -27,13 +28,20 @@ export async function applyParts(
   wanted: readonly Part[],
   names: Names,
 ): Promise<CellError[]> {
-  const known = (part: Part) => present.find(({ guid, kind }) => kind === part.kind && guid === part.guid)
+  const keyOf = ({ kind, guid }: Part) => `${kind} ${guid}`
+  const byKey = new Map(present.map((part) => [keyOf(part), part]))
+  const known = (part: Part) => byKey.get(keyOf(part))
   const unknown = wanted.filter((part) => part.guid !== null && !known(part))
   const changed = wanted.filter((part) => {
     const before = part.guid === null && part.kind !== 'settings' ? undefined : known(part)
     return before === undefined || told(before) !== told(part)
   })
-  const issues = changed.map((part) => ({ part, issues: issuesOf(model, part) }))
+  const issues: { part: Part; issues: DraftIssue[] }[] = []
+  for (const part of changed) {
+    issues.push({ part, issues: issuesOf(model, part) })
+    // Thousands of parts take a while to judge, and others are to be answered meanwhile.
+    if (issues.length % 50 === 0) await setImmediate()
+  }
   const wrong = [
     ...unknown.map(({ origins }) =>
       errorAt(model.side, origins, 'guid', 'This reference is not of this model. Leave it empty for a new row.'),
@@ -42,7 +50,8 @@ export async function applyParts(
       .flatMap(({ issues }) => issues)
       .map(({ draft, path, message }) => errorAt(model.side, draft.origins, path, message)),
   ]
-  const gone = present.filter((part) => part.kind !== 'settings' && !wanted.some(({ guid }) => guid === part.guid))
+  const kept = new Set(wanted.map(({ guid }) => guid))
+  const gone = present.filter((part) => part.kind !== 'settings' && !kept.has(part.guid))
   // What is right in itself is tried all the same: so that everything that is wrong is told at once.
   const right = issues.filter(({ part, issues }) => issues.length === 0 && !unknown.includes(part))
   const refused = await runAll(context, [

@@ -6,7 +6,7 @@ import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import { formatClock, isLocalDate, MINUTES_PER_DAY, parseClock } from '#domain/time.ts'
 import { financeSchemas } from '../../settings/finance-schema-options.ts'
 import type { Named } from '../model-queries.ts'
-import { alike, type Names } from './names.ts'
+import { alike, type Names, shortened } from './names.ts'
 
 /**
  * How the cells of a column are written and read. `start` and `end` are times of day, `day` is a day type or a holiday
@@ -133,8 +133,10 @@ function readTitle(kind: Exclude<Kind, string>, text: string, names: Names): Rea
 
 function readName(thing: Named, text: string, names: Names): Read {
   const [guid, another] = names.guidsOf(thing, text)
-  if (guid === undefined) return { error: `There is no ${thing} named "${text}".` }
-  return another === undefined ? { value: guid } : { error: `There are several of this name: ${thing} "${text}".` }
+  if (guid === undefined) return { error: `There is no ${thing} named "${shortened(text)}".` }
+  return another === undefined
+    ? { value: guid }
+    : { error: `There are several of this name: ${thing} "${shortened(text)}".` }
 }
 
 function readDay(text: string, names: Names): Read {
@@ -143,7 +145,7 @@ function readDay(text: string, names: Names): Read {
   const read = readName('holiday tier', text, names)
   return 'value' in read
     ? { value: `${tier}${read.value}` }
-    : { error: `There is no day or holiday tier named "${text}".` }
+    : { error: `There is no day or holiday tier named "${shortened(text)}".` }
 }
 
 function readDate(found: string | number | boolean | Date): Read {

@@ -14,13 +14,14 @@ import { type Names, readNames } from './names.ts'
 import { partsOf } from './parts.ts'
 import { rowsOfModel } from './rows-of-model.ts'
 import type { Rows } from './sheets.ts'
-import { readWorkbook, writeWorkbook } from './workbook.ts'
+import type { CellError, ReadWorkbook } from './workbook.ts'
+import { readUploaded, workbookOf } from './workbook-in-thread.ts'
 
 const download = (side: Side) =>
   handle(modelSpreadsheets[side].download, async ({ params }, { db, branch }) => {
     const model = await readWholeModel(db, side, params.guid)
     const { title } = model.settings
-    const content = await writeWorkbook(side, title, model, rowsOfModel(model), await readNames(db))
+    const content = await workbookOf(side, title, model, rowsOfModel(model), await readNames(db))
     return new ServedFile(content, { name: `${fileName(title)}-${branch.today}.xlsx`, size: content.length })
   })
 
@@ -28,9 +29,11 @@ const download = (side: Side) =>
 const preview = (side: Side) =>
   handle(modelSpreadsheets[side].preview, async ({ params, body }, context) => {
     const { db } = context
+    const names = await readNames(db)
+    const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
     await sql`savepoint preview`.execute(db)
-    const { errors, changes, isOutdated } = await take(context, model, body.file)
+    const { errors, changes, isOutdated } = await take(context, model, workbook, names)
     await sql`rollback to savepoint preview`.execute(db)
     const changed = isOutdated ? await lastChange(db, model.guid, context.branch.timeZone) : undefined
     return { version: model.version, changed_since: changed ?? null, errors, changes }
@@ -39,8 +42,10 @@ const preview = (side: Side) =>
 /** All of it or nothing: what is thrown takes back what was done. */
 const upload = (side: Side) =>
   handle(modelSpreadsheets[side].upload, async ({ params, body }, context) => {
+    const names = await readNames(context.db)
+    const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
-    const { errors, changes } = await take(context, model, body.file)
+    const { errors, changes } = await take(context, model, workbook, names)
     if (errors.length > 0) {
       const told = errors.map(({ sheet, cell, message }) => [`${sheet}!${cell}`, [message]])
       throw new AppError('INVALID', undefined, { file: ['Not all of it is right.'], ...Object.fromEntries(told) })
@@ -54,19 +59,22 @@ interface Taken extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
   readonly isOutdated: boolean
 }
 
-/** Makes the model what the file says. Answers what is wrong with it, or what that changed. */
-async function take(context: Context, model: LockedModel, file: File): Promise<Taken> {
-  const names = await readNames(context.db)
-  const { origin, rows, errors } = await readWorkbook(model.side, file, names)
+/** Cells that are told to be wrong; a file with more of them is wrong as a whole. */
+const mostErrors = 500
+
+/** Makes the model what the workbook says. Answers what is wrong with it, or what that changed. */
+async function take(context: Context, model: LockedModel, workbook: ReadWorkbook, names: Names): Promise<Taken> {
+  const { origin, rows } = workbook
   if (!origin) throw invalidField('file', 'This workbook was not downloaded from a model.')
   if (origin.guid !== model.guid) throw invalidField('file', 'This workbook was downloaded from another model.')
   const isOutdated = origin.version !== model.version
+  const refused = (errors: readonly CellError[]) => ({ errors: errors.slice(0, mostErrors), changes: [], isOutdated })
   const before = await presentRows(context.db, model)
   const wanted = partsOf(model.side, rows)
-  const unread = [...errors, ...wanted.errors]
-  if (unread.length > 0) return { errors: unread, changes: [], isOutdated }
+  const unread = [...workbook.errors, ...wanted.errors]
+  if (unread.length > 0) return refused(unread)
   const wrong = await applyParts(context, model, partsOf(model.side, before).parts, wanted.parts, names)
-  if (wrong.length > 0) return { errors: wrong, changes: [], isOutdated }
+  if (wrong.length > 0) return refused(wrong)
   return { errors: [], changes: await changesSince(context.db, model, before, names), isOutdated }
 }
 

@@ -1,8 +1,12 @@
 import type { AnyDb } from '../../../kit/context.ts'
 import { type Named, selectTitles } from '../model-queries.ts'
 
+/** Titles by guid of each kind of thing: plain data, which a thread can be given. */
+export type Titles = Awaited<ReturnType<typeof selectTitles>>
+
 /** Titles by guid and back. Two things may have one title; then none of them is meant. */
 export interface Names {
+  readonly titles: Titles
   titleOf(thing: Named, guid: string): string
   /** In whatever case it was typed. */
   guidsOf(thing: Named, title: string): readonly string[]
@@ -10,13 +14,33 @@ export interface Names {
 
 /** What a model of the company may name. */
 export async function readNames(db: AnyDb): Promise<Names> {
-  const titles = await selectTitles(db)
+  return namesOf(await selectTitles(db))
+}
+
+export function namesOf(titles: Titles): Names {
+  const byTitle = new Map<Named, Map<string, [guid: string, title: string][]>>()
+  const groupsOf = (thing: Named) => {
+    const groups = byTitle.get(thing) ?? Map.groupBy(titles[thing], ([, title]) => folded(title))
+    byTitle.set(thing, groups)
+    return groups
+  }
   return {
+    titles,
     titleOf: (thing, guid) => titles[thing].get(guid) ?? guid,
-    guidsOf: (thing, title) => [...titles[thing]].filter(([, each]) => alike(each, title)).map(([guid]) => guid),
+    guidsOf: (thing, title) => (groupsOf(thing).get(folded(title)) ?? []).map(([guid]) => guid),
   }
 }
 
+/** What names are compared by: two that read alike are one. */
+export function folded(name: string): string {
+  return name.trim().toLowerCase()
+}
+
 export function alike(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return folded(one) === folded(other)
+}
+
+/** What somebody typed, as a message repeats it. */
+export function shortened(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text
 }

@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
 import { type PeriodUnit, periodUnits, wireDuration } from '#domain/model/rule-period.ts'
 import { daysOf, type Value } from './cells.ts'
-import { alike } from './names.ts'
+import { folded, shortened } from './names.ts'
 import { cellName, type Row, type Rows, type SheetKey, sheetsOf } from './sheets.ts'
 import type { CellError } from './workbook.ts'
 
@@ -57,21 +57,23 @@ export function partsOf(side: Side, rows: Rows): { parts: Part[]; errors: CellEr
   const services = of('service', 'services', (row) => ({ bands: ['bands', bandsOf(row)] })).map((part) => {
     const { row } = part.origins
     const [rates, enhancements] = [ratesOf(row), enhancementsOf(row)]
+    const starts = new Set(bandsOf(row).map((band) => band.values.minimum_duration_minutes))
     for (const [sheet, some] of [
       ['rates', rates],
       ['enhancements', enhancements],
     ] as const) {
       for (const each of some) {
-        const has = bandsOf(row).some((band) => band.values.minimum_duration_minutes === each.values.band)
-        if (!has) say(sheet, each, 'band', 'There is no band of this service that starts there.')
+        if (!starts.has(each.values.band))
+          say(sheet, each, 'band', 'There is no band of this service that starts there.')
       }
     }
+    const bandOf = (each: Row) => each.values.band ?? null
+    const [ratesIn, enhancementsIn] = [Map.groupBy(rates, bandOf), Map.groupBy(enhancements, bandOf)]
     return {
       ...part,
       rates: bandsOf(row).map((band) => {
         const from = band.values.minimum_duration_minutes ?? null
-        const inBand = (each: Row) => each.values.band === from
-        return ratesDraft(band, from, rates.filter(inBand), enhancements.filter(inBand), say)
+        return ratesDraft(band, from, ratesIn.get(from) ?? [], enhancementsIn.get(from) ?? [], say)
       }),
     }
   })
@@ -100,13 +102,15 @@ type Say = (sheet: SheetKey, row: Row, field: string, message: string) => void
 
 /** The rows of a sheet by the row of another that they name; whoever names none is told. */
 function groupByLink(rows: Rows, key: SheetKey, link: string, owners: SheetKey, say: Say): (owner: Row) => Row[] {
-  const nameOf = (row: Row) => String(row.values[link] ?? '')
-  const known = rows[owners] ?? []
+  const nameOf = (row: Row) => folded(String(row.values[link] ?? ''))
+  const known = new Set((rows[owners] ?? []).map(nameOf))
   for (const row of rows[key] ?? []) {
-    const isThere = known.some((owner) => alike(nameOf(owner), nameOf(row)))
-    if (!isThere) say(key, row, link, `There is no such row on the sheet before: "${nameOf(row)}".`)
+    if (!known.has(nameOf(row))) {
+      say(key, row, link, `There is no such row on the sheet before: "${shortened(String(row.values[link] ?? ''))}".`)
+    }
   }
-  return (owner) => (rows[key] ?? []).filter((row) => alike(nameOf(row), nameOf(owner)))
+  const groups = Map.groupBy(rows[key] ?? [], nameOf)
+  return (owner) => groups.get(nameOf(owner)) ?? []
 }
 
 /** The names by which rows of other sheets know these, and their references, each once. */
@@ -190,9 +194,12 @@ function ratesDraft(band: Row, from: Value, rates: readonly Row[], enhancements:
     ...daysOf(day),
     guid: guid ?? randomUUID(),
   }))
+  const startOf = (day: Value | undefined, start: Value | undefined) => JSON.stringify([day ?? null, start ?? null])
+  // Of two that start at the same time the first one is meant; the second is refused as a rate.
+  const places = new Map(rates.map(({ values }, at) => [startOf(values.day, values.start), at] as const).toReversed())
   const enhancedRates = enhancements.map((row) => {
     const { service: _, band: _band, day, of_day, of_start, ...enhancement } = row.values
-    const at = rates.findIndex(({ values }) => values.day === of_day && values.start === of_start)
+    const at = places.get(startOf(of_day, of_start)) ?? -1
     if (at === -1) say('enhancements', row, 'of_day', 'There is no rate of this day that starts then.')
     return { ...enhancement, ...daysOf(day), standard_rate_guid: basicRates[at]?.guid ?? null }
   })

@@ -1,11 +1,10 @@
-import { unzipSync, zipSync } from 'fflate'
-import readWorkbookFile from 'read-excel-file/node'
+import readWorkbookFile from 'read-excel-file/universal'
 import writeWorkbookFile, { type Cell } from 'write-excel-file/node'
-import { invalidField } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { cellOf, type Found, readCell } from './cells.ts'
 import type { Names } from './names.ts'
 import { cellName, type Row, type Rows, type Sheet, type SheetKey, sheetsOf } from './sheets.ts'
+import { boundedWorkbook, refuseMuchText } from './workbook-size.ts'
 
 /** Something wrong in a cell. */
 export interface CellError {
@@ -29,10 +28,6 @@ const instructions = [
   'A new row has no reference. A row that is deleted here is deleted there.',
   'The first column of Services, Rule groups, Calendars and Salaries is a name that the sheets after them use; any name will do.',
 ]
-/** Inflated bytes; the largest real workbook has a hundredth of it. */
-const mostBytes = 60_000_000
-const mostRows = 20_000
-
 const bold = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })
 
 /** Writes the rows of a model as a workbook. */
@@ -77,16 +72,21 @@ function across({ columns }: Sheet, rows: readonly Row[], names: Names) {
   }
 }
 
-interface ReadWorkbook {
+export interface ReadWorkbook {
   /** Undefined where the first sheet is gone. */
   readonly origin: Origin | undefined
   readonly rows: Rows
   readonly errors: readonly CellError[]
 }
 
-/** Reads a workbook as `writeWorkbook` writes it, whatever was done to it since. Throws INVALID for what is none. */
-export async function readWorkbook(side: Side, file: File, names: Names): Promise<ReadWorkbook> {
-  const found = new Map((await sheetsIn(file)).map(({ sheet, data }) => [sheet, data as readonly (readonly Found[])[]]))
+/**
+ * Reads a workbook as `writeWorkbook` writes it, whatever was done to it since. Throws UnreadableWorkbook for what is
+ * none or is too large.
+ */
+export async function readWorkbook(side: Side, content: Uint8Array, names: Names): Promise<ReadWorkbook> {
+  const sheets = await readWorkbookFile(boundedWorkbook(content))
+  const found = new Map(sheets.map(({ sheet, data }) => [sheet, data as readonly (readonly Found[])[]])) // Date is typed as its constructor
+  refuseMuchText(found.values())
   const errors: CellError[] = []
   const rows: Partial<Record<SheetKey, readonly Row[]>> = {}
   for (const [key, sheet] of sheetsOf[side]) {
@@ -95,26 +95,6 @@ export async function readWorkbook(side: Side, file: File, names: Names): Promis
     else rows[key] = sheet.isDown ? readDown(sheet, lines, names, errors) : readAcross(sheet, lines, names, errors)
   }
   return { origin: originOf(found.get(about)), rows, errors }
-}
-
-/** The sheets, once it is certain that they are no more than they may be when they are unpacked. */
-async function sheetsIn(file: File): Promise<readonly { sheet: string; data: unknown }[]> {
-  const refusal = invalidField('file', 'This is not an Excel workbook (.xlsx).')
-  try {
-    let bytes = 0
-    const packed = new Uint8Array(await file.arrayBuffer())
-    const content = unzipSync(packed, {
-      filter: ({ originalSize }) => {
-        bytes += originalSize
-        return bytes <= mostBytes
-      },
-    })
-    if (bytes > mostBytes) throw new RangeError('Too large')
-    // Packed anew from what was really in it: an entry can not turn out larger than it said.
-    return await readWorkbookFile(Buffer.from(zipSync(content, { level: 0 })))
-  } catch {
-    throw refusal
-  }
 }
 
 function readDown(sheet: Sheet, lines: readonly (readonly Found[])[], names: Names, errors: CellError[]): Row[] {
@@ -131,10 +111,7 @@ function readAcross(sheet: Sheet, lines: readonly (readonly Found[])[], names: N
   for (const { head } of gone) {
     errors.push({ sheet: sheet.title, cell: 'A1', column: head, message: `The column "${head}" is missing.` })
   }
-  if (rest.length > mostRows) {
-    errors.push({ sheet: sheet.title, cell: `A${mostRows}`, column: '', message: 'There are too many rows.' })
-  }
-  if (gone.length > 0 || rest.length > mostRows) return []
+  if (gone.length > 0) return []
   return rest.flatMap((line, index) => {
     const cells = places.map((place) => line[place])
     const isBlank = cells.every((cell) => cell === null || cell === undefined || String(cell).trim() === '')

@@ -1,0 +1,37 @@
+import { constants, setPriority } from 'node:os'
+import { isMainThread, parentPort } from 'node:worker_threads'
+
+/** What a thread is asked. A new session is another caller: nothing of what was asked before is kept for it. */
+export interface Question<Input> {
+  readonly session: number
+  readonly input: Input
+}
+
+export type Answer<Output> = { readonly output: Output } | { readonly error: Error }
+
+/**
+ * Makes a module the work of a thread: `begin` is called for each caller, and what it gives answers that caller's
+ * questions, one after another.
+ */
+export function answerQuestions<Input, Output>(begin: () => (input: Input) => Output | Promise<Output>): void {
+  if (isMainThread || !parentPort) return
+  const port = parentPort
+  // On Linux each thread has a priority of its own, so that the one that answers requests goes first. Elsewhere the
+  // priority is that of the whole process.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  let session = 0
+  let answer = begin()
+  port.on('message', async (question: Question<Input>) => {
+    if (question.session !== session) answer = begin()
+    session = question.session
+    port.postMessage(await told(() => answer(question.input)))
+  })
+}
+
+async function told<Output>(work: () => Output | Promise<Output>): Promise<Answer<Output>> {
+  try {
+    return { output: await work() }
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}

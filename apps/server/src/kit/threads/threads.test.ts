@@ -1,0 +1,73 @@
+import { getPriority } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Example } from '#testing/thread-example.ts'
+import { type ThreadLimits, Threads } from './threads.ts'
+
+const threadsWith = (limits: Partial<ThreadLimits> = {}) =>
+  new Threads<Example, number>(new URL('../../../../../packages/testing/src/thread-example.ts', import.meta.url), {
+    atOnce: 1,
+    waiting: 0,
+    memory: 32,
+    patience: 50_000,
+    ...limits,
+  })
+
+test('a thread answers one caller after another, and keeps nothing of one for the next', async () => {
+  const threads = threadsWith()
+  {
+    await using thread = await threads.take()
+    expect(await thread.ask({ kind: 'count' })).toBe(1)
+    expect(await thread.ask({ kind: 'count' })).toBe(2)
+  }
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+})
+
+test('the program goes on while a thread is at work', async () => {
+  const until = new SharedArrayBuffer(4)
+  const flag = new Int32Array(until)
+  const answer = threadsWith().run({ kind: 'block', until })
+  await setImmediate()
+  Atomics.store(flag, 0, 1)
+  Atomics.notify(flag, 0)
+  expect(await answer).toBe(1)
+})
+
+test('what the work throws reaches its caller, and the next one is served', async () => {
+  const threads = threadsWith()
+  await expect(threads.run({ kind: 'fail' })).rejects.toThrow('Not this one')
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+})
+
+test('a thread that takes too much memory is stopped, and nothing else with it', async () => {
+  const threads = threadsWith()
+  await expect(threads.run({ kind: 'hoard' })).rejects.toMatchObject({ reason: 'memory' })
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+})
+
+test('a thread that takes too long is stopped', async () => {
+  const threads = threadsWith({ patience: 1000 })
+  await expect(threads.run({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
+})
+
+test('a thread that breaks down is told to its caller, and the next one is served', async () => {
+  const threads = threadsWith()
+  await expect(threads.run({ kind: 'leave' })).rejects.toMatchObject({ reason: 'crash' })
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+})
+
+test('no more callers than may have a thread at once, some wait, and any more are refused', async () => {
+  const threads = threadsWith({ atOnce: 1, waiting: 1 })
+  const first = await threads.take()
+  const second = threads.run({ kind: 'count' })
+  await expect(threads.run({ kind: 'count' })).rejects.toMatchObject({ code: 'BUSY' })
+  await first[Symbol.asyncDispose]()
+  expect(await second).toBe(1)
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+})
+
+test.runIf(process.platform === 'linux')('who answers requests goes before threads', async () => {
+  const own = getPriority()
+  expect(await threadsWith().run({ kind: 'priority' })).toBeGreaterThan(own)
+  expect(getPriority()).toBe(own)
+})
