@@ -15,11 +15,10 @@ const threadsWith = (limits: Partial<ThreadLimits> = {}) =>
 
 test('a thread answers one caller after another, and keeps nothing of one for the next', async () => {
   const threads = threadsWith()
-  {
-    await using thread = await threads.take()
-    expect(await thread.ask({ kind: 'count' })).toBe(1)
-    expect(await thread.ask({ kind: 'count' })).toBe(2)
-  }
+  const thread = await threads.take()
+  expect(await thread.ask({ kind: 'count' })).toBe(1)
+  expect(await thread.ask({ kind: 'count' })).toBe(2)
+  await thread.release()
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })
 
@@ -61,7 +60,7 @@ test('no more callers than may have a thread at once, some wait, and any more ar
   const first = await threads.take()
   const second = threads.run({ kind: 'count' })
   await expect(threads.run({ kind: 'count' })).rejects.toMatchObject({ code: 'BUSY' })
-  await first[Symbol.asyncDispose]()
+  await first.release()
   expect(await second).toBe(1)
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })

@@ -25,9 +25,11 @@ export class ThreadFailed extends Error {
 }
 
 /** A thread that belongs to one caller until it is given back. It is asked one thing after another. */
-export interface Thread<Input, Output> extends AsyncDisposable {
+export interface Thread<Input, Output> {
   /** Throws what the work throws, as a plain `Error`; throws `ThreadFailed`, after which the thread cannot be used. */
   ask(input: Input, transfer?: readonly ArrayBuffer[]): Promise<Output>
+  /** Gives it back. Stops it if it is still at work. */
+  release(): Promise<void>
 }
 
 /** Milliseconds that a thread is kept for the next caller: what it has loaded need not be loaded again. */
@@ -66,21 +68,25 @@ export class Threads<Input, Output> {
         if ('error' in answer) throw answer.error
         return answer.output
       },
-      [Symbol.asyncDispose]: async () => {
+      release: async () => {
         if (isOver) return
         isOver = true
         // One that is still at work would answer the next caller what this one asked.
         if (isFree) this.#rest(worker)
         else await worker.terminate()
-        this.#release()
+        this.#giveTurn()
       },
     }
   }
 
   /** Asks a thread one thing. */
   async run(input: Input, transfer: readonly ArrayBuffer[] = []): Promise<Output> {
-    await using thread = await this.take()
-    return await thread.ask(input, transfer)
+    const thread = await this.take()
+    try {
+      return await thread.ask(input, transfer)
+    } finally {
+      await thread.release()
+    }
   }
 
   #turn(): Promise<void> {
@@ -88,7 +94,7 @@ export class Threads<Input, Output> {
     return new Promise((settle) => this.#waiting.push(settle))
   }
 
-  #release(): void {
+  #giveTurn(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#taken--
