@@ -19,9 +19,7 @@ import {
 
 const tasksOf = (page: Page) => ask<{ count: number }>(page, '/finance/invoice-tasks')
 
-test('from the sign-in to invoices with references (INVP-001, INVP-002, INVP-003, INVP-005, INVP-013, INVP-021, INVP-022, INVP-029, INVP-048, INVP-066, INVP-072, INVP-D28, TASK-001)', async ({
-  page,
-}) => {
+test('from the sign-in to invoices with references', async ({ page }) => {
   // It visits seven screens and has axe look at each.
   test.slow()
   await signIn(page, 'finance')
@@ -31,10 +29,12 @@ test('from the sign-in to invoices with references (INVP-001, INVP-002, INVP-003
 
   // The groups of last week.
   const { from, to } = week(-1)
-  await expect(page.getByRole('heading', { name: 'Invoice processing' })).toBeVisible()
-  await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
-  await expect(page.getByLabel('Period start from', { exact: true })).toHaveValue(british(from))
-  await expect(page.getByLabel('Period start to', { exact: true })).toHaveValue(british(to))
+  await test.step('the groups of last week (INVP-001, INVP-013)', async () => {
+    await expect(page.getByRole('heading', { name: 'Invoice processing' })).toBeVisible()
+    await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
+    await expect(page.getByLabel('Period start from', { exact: true })).toHaveValue(british(from))
+    await expect(page.getByLabel('Period start to', { exact: true })).toHaveValue(british(to))
+  })
   const groups = await groupsOf(page)
   await expect(rowsOf(page, 'Transaction groups')).toHaveCount(groups.length)
   await expectNoAxeFindings(page)
@@ -49,80 +49,93 @@ test('from the sign-in to invoices with references (INVP-001, INVP-002, INVP-003
   await expect(page.getByRole('heading', { name: group.contract_name })).toBeVisible()
   const all = await transactionsOf(page, group)
   const ready = all.filter(({ is_processable }) => is_processable)
-  await expect(page.getByText(`1–10 of ${all.length}`)).toBeVisible()
-  await expect(rowsOf(page, 'Client transactions')).toHaveCount(10)
-  await expectNoAxeFindings(page)
+  await test.step('its clients, ten a page (INVP-002, INVP-029)', async () => {
+    await expect(page.getByText(`1–10 of ${all.length}`)).toBeVisible()
+    await expect(rowsOf(page, 'Client transactions')).toHaveCount(10)
+    await expectNoAxeFindings(page)
+  })
 
   // A client's visits, and how one of them was worked out.
-  await page.getByRole('searchbox', { name: 'Search' }).fill(transaction.owner_name)
-  await expect(page).toHaveURL(/search=/)
-  await page.getByRole('link', { name: transaction.owner_name }).click()
-  await expect(page.getByRole('heading', { name: transaction.owner_name })).toBeVisible()
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await test.step('a client’s visits (INVP-021)', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill(transaction.owner_name)
+    await expect(page).toHaveURL(/search=/)
+    await page.getByRole('link', { name: transaction.owner_name }).click()
+    await expect(page.getByRole('heading', { name: transaction.owner_name })).toBeVisible()
+    await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  })
   const items = await itemsOf(page, group, transaction)
   await expect(rowsOf(page, 'Visits')).toHaveCount(items.length)
   await expectNoAxeFindings(page)
   const at = items.findIndex(({ total }) => parsePence(total) > 0)
   const item = items[at]
   if (!item) throw new Error('A ready transaction has a visit with a price')
-  await rowsOf(page, 'Visits').nth(at).getByRole('link').click()
-  const working = page.getByRole('complementary', {
-    name: `How ${formatMoney(parsePence(item.total))} was worked out`,
+  await test.step('how a visit was worked out (INVP-005, INVP-048)', async () => {
+    await rowsOf(page, 'Visits').nth(at).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`${transaction.guid}/${item.guid}`))
+    const working = page.getByRole('complementary', {
+      name: `How ${formatMoney(parsePence(item.total))} was worked out`,
+    })
+    for (const step of ['Contract', 'Rule', 'Time', 'Band', 'Rate lines']) {
+      await expect(working.getByRole('heading', { name: step })).toBeVisible()
+    }
+    for (const line of await rateLinesOf(page, group, transaction, item)) {
+      const shown = working.getByRole('listitem').filter({ hasText: line.description })
+      await expect(shown.last()).toContainText(formatMoney(parsePence(line.total)))
+      await expect(shown.last()).toContainText(`${line.duration} min`)
+    }
+    await expect(working.getByText('Total', { exact: true })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await expect(working).toBeHidden()
   })
-  for (const step of ['Contract', 'Rule', 'Time', 'Band', 'Rate lines']) {
-    await expect(working.getByRole('heading', { name: step })).toBeVisible()
-  }
-  for (const line of await rateLinesOf(page, group, transaction, item)) {
-    const shown = working.getByRole('listitem').filter({ hasText: line.description })
-    await expect(shown.last()).toContainText(formatMoney(parsePence(line.total)))
-    await expect(shown.last()).toContainText(`${line.duration} min`)
-  }
-  await expect(working.getByText('Total', { exact: true })).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.keyboard.press('Escape')
-  await expect(working).toBeHidden()
 
   // Back, and invoice what is ready.
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByText(`1–10 of ${all.length}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Select ready' }).click()
-  const sum = moneySum(ready.map(({ total }) => total))
-  await expect(page.getByText(`${ready.length} selected`)).toBeVisible()
-  await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Invoice selected' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
-  await expect(dialog.getByRole('columnheader')).toHaveText([
-    'Contract',
-    'Clients',
-    'Visits',
-    'Visits total',
-    'Extras total',
-    'Total',
-  ])
-  const prepared = dialog.getByRole('row', { name: /^Sum/ })
-  await expect(prepared.getByRole('cell').first()).toHaveText(String(ready.length))
-  await expect(prepared.getByRole('cell').last()).toHaveText(sum)
-  await expectNoAxeFindings(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Invoice generated!')).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await test.step('what is ready is prepared and invoiced (INVP-066, INVP-072, INVP-D28)', async () => {
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByText(`1–10 of ${all.length}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Select ready' }).click()
+    const sum = moneySum(ready.map(({ total }) => total))
+    await expect(page.getByText(`${ready.length} selected`)).toBeVisible()
+    await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Invoice selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
+    await expect(dialog.getByRole('columnheader')).toHaveText([
+      'Contract',
+      'Clients',
+      'Visits',
+      'Visits total',
+      'Extras total',
+      'Total',
+    ])
+    const prepared = dialog.getByRole('row', { name: /^Sum/ })
+    await expect(prepared.getByRole('cell').first()).toHaveText(String(ready.length))
+    await expect(prepared.getByRole('cell').last()).toHaveText(sum)
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Invoice generated!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
 
-  // The task runs to its end, and every transaction that was ready has a reference of its own.
-  await page.getByRole('link', { name: 'Processing status' }).click()
-  await expect(page.getByRole('heading', { name: 'Processing Status' })).toBeVisible()
-  const task = rowsOf(page, 'Tasks').filter({ hasText: group.contract_name }).first()
-  await expect(task.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(task).toContainText('Priya Nair')
-  await expectNoAxeFindings(page)
-  await page.goto(`${pathOf(group)}?page_size=100`)
-  const complete = await transactionsOf(page, group)
-  const references = ready.map(({ guid }) => complete.find((each) => each.guid === guid)?.reference)
-  expect(new Set(references).size).toBe(ready.length)
-  for (const reference of references) {
-    expect(reference).toMatch(/^INV\d{8}$/)
-    await expect(rowsOf(page, 'Client transactions').filter({ hasText: reference ?? '' })).toHaveCount(1)
-  }
+  await test.step('the task runs to its end', async () => {
+    // The task runs to its end, and every transaction that was ready has a reference of its own.
+    await page.getByRole('link', { name: 'Processing status' }).click()
+    await expect(page.getByRole('heading', { name: 'Processing Status' })).toBeVisible()
+    const task = rowsOf(page, 'Tasks').filter({ hasText: group.contract_name }).first()
+    await expect(task.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(task).toContainText('Priya Nair')
+    await expectNoAxeFindings(page)
+  })
+  await test.step('each transaction has a reference of its own (INVP-022)', async () => {
+    await page.goto(`${pathOf(group)}?page_size=100`)
+    const complete = await transactionsOf(page, group)
+    const references = ready.map(({ guid }) => complete.find((each) => each.guid === guid)?.reference)
+    expect(new Set(references).size).toBe(ready.length)
+    for (const reference of references) {
+      expect(reference).toMatch(/^INV\d{8}$/)
+      await expect(rowsOf(page, 'Client transactions').filter({ hasText: reference ?? '' })).toHaveCount(1)
+    }
+  })
 })
 
 test('two presses on Invoice make one task, and the groups it took are shown as invoiced', async ({ page }) => {

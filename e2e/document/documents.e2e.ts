@@ -10,7 +10,7 @@ const file = (name: string, content: string) => ({
   buffer: Buffer.from(content),
 })
 
-test('a document of an operator is uploaded, refused, downloaded, replaced, given another expiry and deleted (SHELL-092, SHELL-103, SHELL-104, SHELL-170 to SHELL-173, SHELL-D28 to SHELL-D31)', async ({
+test('a document of an operator is uploaded, refused, downloaded, replaced, given another expiry and deleted', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
   const messages = page.getByRole('region', { name: 'Messages' })
   const rows = page.getByRole('table', { name: 'Documents' }).getByRole('row')
 
-  await test.step('a list without documents says how to begin', async () => {
+  await test.step('a list without documents says how to begin (SHELL-092)', async () => {
     await expect(
       page.getByText(
         'There are currently no uploaded documents. Please select the ‘Upload document’ button above to get started.',
@@ -34,7 +34,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
   })
 
   const form = page.getByRole('form', { name: 'Upload document' })
-  await test.step('what is in a file counts, not what it is called', async () => {
+  await test.step('what is in a file counts, not what it is called (SHELL-103, SHELL-170, SHELL-D28, SHELL-D31)', async () => {
     await page.getByRole('button', { name: 'Upload document' }).click()
     await form.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Contract' }).click()
@@ -56,7 +56,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     expect(bytes.toString()).toBe('%PDF-1.7\nfirst\n%%EOF\n')
   })
 
-  await test.step('another file takes its place', async () => {
+  await test.step('another file takes its place (SHELL-103)', async () => {
     await page.getByRole('button', { name: 'Replace Contract – näive' }).click()
     const replace = page.getByRole('form', { name: 'Replace document' })
     await replace.getByLabel('File').setInputFiles(file('signed.txt', 'Signed.'))
@@ -67,7 +67,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     expect(bytes.toString()).toBe('Signed.')
   })
 
-  await test.step('its expiry is changed in its cell, and what is past warns', async () => {
+  await test.step('its expiry is changed in its cell, and what is past warns (SHELL-104)', async () => {
     await page.getByRole('button', { name: 'Change expiry date of Contract – näive' }).click()
     const day = page.getByRole('form', { name: 'Expiry date' }).getByRole('textbox', { name: 'Expiry date' })
     await day.fill('01/02/2020')
@@ -84,7 +84,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     await expect(rows).toHaveCount(2)
   })
 
-  await test.step('it is deleted after a question', async () => {
+  await test.step('it is deleted after a question (SHELL-103, SHELL-173)', async () => {
     await page.getByRole('button', { name: 'Delete Contract – näive' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Are you sure you want to delete this file?')

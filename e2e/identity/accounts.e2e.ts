@@ -40,58 +40,65 @@ test('the sign-in names its fields and leads to the reset; without the setting n
   await expect(page).toHaveURL('/password-reset')
 })
 
-test('a forgotten password: the mail, the link, the checklist, the new password (AUTH-017, AUTH-018, AUTH-019, AUTH-020, AUTH-053, AUTH-059, AUTH-061, AUTH-D09, AUTH-D11, AUTH-D12, AUTH-D13)', async ({
-  page,
-}) => {
+test('a forgotten password: the mail, the link, the checklist, the new password', async ({ page }) => {
   const email = 'forgetful@reset.example'
   await person({ email, name: 'Ada Forgetful', password: 'Larkfield!2026', permissions: ['User.Carer:Read'] })
-  await page.goto('/password-reset')
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  await page.getByLabel('Email').fill('forgetful')
-  await page.getByLabel('Email').blur()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Value must be a valid email address.')
-  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
-  await expectNoAxeFindings(page)
-
-  // Nobody has this one, and the page says the same.
-  for (const whose of ['nobody@reset.example', email]) {
+  await test.step('the form needs a valid email (AUTH-017, AUTH-053)', async () => {
     await page.goto('/password-reset')
-    await page.getByLabel('Email').fill(whose)
-    await page.getByRole('button', { name: 'Send reset link' }).click()
-    await expect(page).toHaveURL('/password-reset-request-success')
-    await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible()
-    await expect(page.getByText('We have emailed you your password reset link.')).toBeVisible()
-  }
-  await expectNoAxeFindings(page)
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await page.getByLabel('Email').fill('forgetful')
+    await page.getByLabel('Email').blur()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Value must be a valid email address.')
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('whether anybody has the email is not told (AUTH-018, AUTH-D09, AUTH-D13)', async () => {
+    // Nobody has this one, and the page says the same.
+    for (const whose of ['nobody@reset.example', email]) {
+      await page.goto('/password-reset')
+      await page.getByLabel('Email').fill(whose)
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+      await expect(page).toHaveURL('/password-reset-request-success')
+      await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible()
+      await expect(page.getByText('We have emailed you your password reset link.')).toBeVisible()
+    }
+    await expectNoAxeFindings(page)
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
 
   const link = await linkMailedTo(email)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  const rules = page.getByRole('list', { name: 'The password needs' }).getByRole('listitem')
-  await page.getByLabel('New password').fill('kirk&')
-  await expect(rules).toHaveText([
-    'At least 10 characters: not met',
-    'At least one uppercase letter: not met',
-    'At least one lowercase letter: met',
-    'At least one digit: not met',
-    'At least one special character (& £ % !): met',
-  ])
   const save = page.getByRole('button', { name: 'Save password' })
-  await choose(page, 'New password', fresh, 'Kirkstall&2028')
-  await expect(rules.filter({ hasText: 'not met' })).toHaveCount(0)
-  await page.getByLabel('New password').focus()
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords don’t match')
-  await expect(save).toBeDisabled()
-  await expectNoAxeFindings(page)
-  await choose(page, 'New password', fresh)
-  await save.click()
-  await expect(page).toHaveURL('/password-reset-success')
-  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-  await expect(page.getByText('You can now log in with your new password.')).toBeVisible()
-  await expectNoAxeFindings(page)
+  await test.step('the checklist follows what is typed (AUTH-019, AUTH-059, AUTH-061, AUTH-D11)', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    const rules = page.getByRole('list', { name: 'The password needs' }).getByRole('listitem')
+    await page.getByLabel('New password').fill('kirk&')
+    await expect(rules).toHaveText([
+      'At least 10 characters: not met',
+      'At least one uppercase letter: not met',
+      'At least one lowercase letter: met',
+      'At least one digit: not met',
+      'At least one special character (& £ % !): met',
+    ])
+    await choose(page, 'New password', fresh, 'Kirkstall&2028')
+    await expect(rules.filter({ hasText: 'not met' })).toHaveCount(0)
+    await page.getByLabel('New password').focus()
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords don’t match')
+    await expect(save).toBeDisabled()
+    await expectNoAxeFindings(page)
+  })
+  await test.step('the new password is saved (AUTH-020, AUTH-D09)', async () => {
+    await choose(page, 'New password', fresh)
+    await save.click()
+    await expect(page).toHaveURL('/password-reset-success')
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+    await expect(page.getByText('You can now log in with your new password.')).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
 
+  await test.step('a link that was used is no longer valid (AUTH-D12)', async () => {
   // The page that had the token in its address is not in the history any more.
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -101,6 +108,7 @@ test('a forgotten password: the mail, the link, the checklist, the new password 
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/password-reset')
+  })
 
   await page.goto('/login')
   await fillSignIn(page, email, fresh)
@@ -215,9 +223,13 @@ test('the trail of sign-ins is for who administers operators, and is filtered (A
   ).toBeVisible()
 })
 
+<<<<<<< HEAD
 test('a profile and the list invite who has no login and send a reset to who has one (AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-D23, AUTH-D24)', async ({
   page,
 }) => {
+=======
+test('a profile and the list invite who has no login and send a reset to who has one', async (page ) => {
+>>>>>>> a6368d2 (Name in each step of a long journey the requirements that it would fail for)
   const guids = {
     ivy: await person({ email: 'ivy@controls.example', name: 'Ivy Controls' }),
     una: await person({ email: 'una@controls.example', name: 'Una Controls' }),
@@ -228,6 +240,7 @@ test('a profile and the list invite who has no login and send a reset to who has
   const reset = page.getByRole('button', { name: 'Send password reset' })
   const profileOf = (guid: string) => `/admin/operators/${guid}/profile/personal-details`
 
+<<<<<<< HEAD
   await signIn(page, 'branch', profileOf(guids.ivy))
   await expect(page.getByText('Not invited')).toBeVisible()
   await expect(reset).toHaveCount(0)
@@ -249,20 +262,39 @@ test('a profile and the list invite who has no login and send a reset to who has
   await again.click()
   await expect(page.getByRole('status').getByText('User was successfully invited', { exact: true })).toBeVisible()
   expect(await linkMailedTo('ivy@controls.example', 2)).not.toBe(first)
+=======
+  await test.step('who has no login is invited (AUTH-042, AUTH-043, AUTH-045, AUTH-046, AUTH-D24)', async () => {
+    await signIn(page, 'branch', profileOf(guids.ivy))
+    await expect(page.getByText('Not invited')).toBeVisible()
+    await expect(reset).toHaveCount(0)
+    await invite.click()
+    await expect(page.getByRole('status').getByText('User was successfully invited', { exact: true })).toBeVisible()
+    await expect(invite).toHaveAttribute('aria-disabled', 'true')
+    await expect(invite).toHaveAccessibleDescription('The invitation was sent.')
+    await expect(page.getByText(/^Invited \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+    await expectNoAxeFindings(page)
+    expect(await linkMailedTo('ivy@controls.example')).toContain(`/invitation/${guids.ivy}/`)
+  })
+>>>>>>> a6368d2 (Name in each step of a long journey the requirements that it would fail for)
 
-  await page.goto(profileOf(guids.gone))
-  await expect(invite).toHaveAccessibleDescription('This user is inactive.')
+  await test.step('an inactive user is not invited (AUTH-043)', async () => {
+    await page.goto(profileOf(guids.gone))
+    await expect(invite).toHaveAccessibleDescription('This user is inactive.')
+  })
 
-  // Made inactive by somebody else since the page was opened.
-  await page.goto(profileOf(guids.una))
-  await expect(invite).toBeVisible()
-  await inDatabase(dataFolder, (owner) =>
-    owner.updateTable('account').set({ is_active: false }).where('guid', '=', guids.una).execute(),
-  )
-  await invite.click()
-  await expect(page.getByRole('alert').getByText('Failed to invite user', { exact: true })).toBeVisible()
-  await expect(page.getByText('This user is inactive.').first()).toBeVisible()
+  await test.step('an invitation that fails says so (AUTH-047)', async () => {
+    // Made inactive by somebody else since the page was opened.
+    await page.goto(profileOf(guids.una))
+    await expect(invite).toBeVisible()
+    await inDatabase(dataFolder, (owner) =>
+      owner.updateTable('account').set({ is_active: false }).where('guid', '=', guids.una).execute(),
+    )
+    await invite.click()
+    await expect(page.getByRole('alert').getByText('Failed to invite user', { exact: true })).toBeVisible()
+    await expect(page.getByText('This user is inactive.').first()).toBeVisible()
+  })
 
+<<<<<<< HEAD
   await page.goto('/admin/operators?search=controls')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Ivy').getByRole('button', { name: 'Invite again' })).toBeVisible()
@@ -275,4 +307,18 @@ test('a profile and the list invite who has no login and send a reset to who has
   await page.goto(profileOf(guids.otto))
   await expect(reset).toBeVisible()
   await expect(invite).toHaveCount(0)
+=======
+  await test.step('who has a login is sent a reset (AUTH-044, AUTH-048, AUTH-D23)', async () => {
+    await page.goto('/admin/operators?search=controls')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect(row('Ivy').getByRole('button', { name: 'Invite user' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(row('Otto').getByRole('button', { name: 'Invite user' })).toHaveCount(0)
+    await row('Otto').getByRole('button', { name: 'Send password reset' }).click()
+    await expect(page.getByRole('status').getByText('We have emailed you your password reset link.')).toBeVisible()
+    expect(await linkMailedTo('otto@controls.example')).toContain(`/password-reset/${guids.otto}/`)
+    await page.goto(profileOf(guids.otto))
+    await expect(reset).toBeVisible()
+    await expect(invite).toHaveCount(0)
+  })
+>>>>>>> a6368d2 (Name in each step of a long journey the requirements that it would fail for)
 })

@@ -60,13 +60,10 @@ function stored(page: Page) {
   }))
 }
 
-test('signing in by Google, from a deep link to the log-out (AUTH-011, AUTH-016, AUTH-023, AUTH-024, AUTH-028, AUTH-029, AUTH-032, AUTH-077, AUTH-D08, AUTH-D18, AUTH-D19, AUTH-D26)', async ({
-  context,
-  page,
-}) => {
+test('signing in by Google, from a deep link to the log-out', async ({ context, page }) => {
   const at = (path: string) => server.address + path
 
-  await test.step('a path asked for while signed out leads to /login-sso', async () => {
+  await test.step('a path asked for while signed out leads to /login-sso (AUTH-016, AUTH-023, AUTH-D08)', async () => {
     await page.goto(at('/clients?search=hale'))
     await expect(page).toHaveURL(at('/login-sso'))
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -77,7 +74,7 @@ test('signing in by Google, from a deep link to the log-out (AUTH-011, AUTH-016,
     await expect(page).toHaveURL(at('/login-sso'))
   })
 
-  await test.step('whom Google knows and the product does not is told so, and the code is gone from the address', async () => {
+  await test.step('whom Google knows and the product does not is told so, and the code is gone from the address (AUTH-077)', async () => {
     await signInAs(page, 'nobody@larkfield.example')
     await expect(page.getByRole('alert')).toHaveText(notSetUp)
     await expect(page).toHaveURL(at('/login-sso'))
@@ -94,7 +91,7 @@ test('signing in by Google, from a deep link to the log-out (AUTH-011, AUTH-016,
     expect(await stored(page)).toMatchObject({ access: false, refresh: false, type: null })
   })
 
-  await test.step('a known email signs in and comes to what was asked for', async () => {
+  await test.step('a known email signs in and comes to what was asked for (AUTH-011, AUTH-028, AUTH-D18, AUTH-D26)', async () => {
     await signInAs(page, email)
     await expect(page).toHaveURL(/\/clients\?search=hale/)
     await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
@@ -108,10 +105,10 @@ test('signing in by Google, from a deep link to the log-out (AUTH-011, AUTH-016,
       await expect(page).toHaveURL(new RegExp(`^${at(first)}(\\?|$)`))
     }
   }
-  await test.step('signed in, neither sign-in page opens, but the dashboard of a branch that has one', () =>
+  await test.step('signed in, neither sign-in page opens, but the dashboard of a branch that has one (AUTH-024)', () =>
     opensInstead('/dashboard'))
 
-  await test.step('another branch, and a new tab on it, without a new sign-in', async () => {
+  await test.step('another branch, and a new tab on it, without a new sign-in (AUTH-024, AUTH-032, AUTH-D19)', async () => {
     await openBranch(page, 'Glasgow')
     await opensInstead('/visits')
     const tab = await context.newPage()
@@ -122,7 +119,7 @@ test('signing in by Google, from a deep link to the log-out (AUTH-011, AUTH-016,
     await tab.close()
   })
 
-  await test.step('log out', async () => {
+  await test.step('log out (AUTH-029)', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(at('/login-sso'))
     const none = { access: false, branch: false, refresh: false, identity: false }

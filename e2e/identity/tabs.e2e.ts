@@ -22,10 +22,7 @@ async function age(page: Page): Promise<void> {
 
 const branchOf = (page: Page) => page.getByRole('button', { name: /change branch/i })
 
-test('two tabs: another branch, a renewal at one moment, and the log-out (AUTH-009, AUTH-029, AUTH-034, AUTH-037, AUTH-038, AUTH-040, AUTH-D02, AUTH-D25)', async ({
-  context,
-  page,
-}) => {
+test('two tabs: another branch, a renewal at one moment, and the log-out', async ({ context, page }) => {
   await signIn(page, 'hr', '/carers?search=an')
   await openBranch(page, 'Leeds')
   await page.goto('/carers?search=an')
@@ -33,7 +30,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out (AUTH-0
   await other.goto('/carers')
   await expect(branchOf(other)).toContainText('Leeds')
 
-  await test.step('the other tab keeps its branch and its screen, and says what happened', async () => {
+  await test.step('the other tab keeps its branch and its screen, and says what happened (AUTH-038, AUTH-040)', async () => {
     const schema = page.waitForRequest(/\/dcp-core\/schema/)
     await openBranch(page, 'Glasgow')
     await schema
@@ -49,7 +46,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out (AUTH-0
     await expect(branchOf(other)).toContainText('Leeds')
   })
 
-  await test.step('it follows when it is told to', async () => {
+  await test.step('it follows when it is told to (AUTH-009, AUTH-037)', async () => {
     await page.bringToFront()
     await openBranch(page, 'Cardiff')
     await other.bringToFront()
@@ -57,7 +54,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out (AUTH-0
     await expect(branchOf(other)).toContainText('Cardiff')
   })
 
-  await test.step('both renew at one moment, and both go on', async () => {
+  await test.step('both renew at one moment, and both go on (AUTH-034, AUTH-D02)', async () => {
     await Promise.all([age(page), age(other)])
     const renewed = [page, other].map((tab) => tab.waitForResponse(/\/api\/auth\/refresh/))
     await Promise.all([page.reload(), other.reload()])
@@ -65,7 +62,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out (AUTH-0
     for (const tab of [page, other]) await expect(branchOf(tab)).toContainText('Cardiff')
   })
 
-  await test.step('a log-out reaches the other tab', async () => {
+  await test.step('a log-out reaches the other tab (AUTH-029, AUTH-D25)', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(other).toHaveURL('/login')
     expect(await other.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()

@@ -11,128 +11,152 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
-test('the models of funders are listed, filtered and found again by their address (MODEL-001, MODEL-007, MODEL-010, MODEL-023, MODEL-027, MODEL-030, MODEL-034, MODEL-D02, MODEL-D08, MODEL-D10, MODEL-D12, MODEL-D14)', async ({
-  page,
-}) => {
-  await signIn(page, 'finance', '/finance')
-  await expect(page).toHaveURL('/finance/invoice-models')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice models')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Current and future models', 'Expired models'])
-  await expect(table(page, 'Current and future models').getByRole('columnheader')).toHaveText([
-    ...['Template name', 'Type', 'Funder', 'Salesforce ID', 'Starts on', 'Ends before', 'Status'],
-  ])
-  await expectNoAxeFindings(page)
+test('the models of funders are listed, filtered and found again by their address', async ({ page }) => {
+  await test.step('Finance leads to the list, in two tables (MODEL-001, MODEL-010, MODEL-030, MODEL-D02, MODEL-D08, MODEL-D10)', async () => {
+    await signIn(page, 'finance', '/finance')
+    await expect(page).toHaveURL('/finance/invoice-models')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice models')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Current and future models', 'Expired models'])
+    await expect(table(page, 'Current and future models').getByRole('columnheader')).toHaveText([
+      ...['Template name', 'Type', 'Funder', 'Salesforce ID', 'Starts on', 'Ends before', 'Status'],
+    ])
+    await expectNoAxeFindings(page)
+  })
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('leeds city')
-  await expect(page).toHaveURL(/search=leeds(\+|%20)city/)
-  await expect(table(page, 'Current and future models').getByRole('row').filter({ hasText: 'NHS' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('leeds city')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('no such funder')
-  await expect(page.getByText('No models found for selected filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await pick(page, 'Status', 'Expired')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired models'])
+  await test.step('the search is kept in the address (MODEL-023, MODEL-D14)', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('leeds city')
+    await expect(page).toHaveURL(/search=leeds(\+|%20)city/)
+    await expect(table(page, 'Current and future models').getByRole('row').filter({ hasText: 'NHS' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('leeds city')
+  })
+  await test.step('what is filtered out is said (MODEL-027, MODEL-034, MODEL-D12)', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('no such funder')
+    await expect(page.getByText('No models found for selected filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await pick(page, 'Status', 'Expired')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired models'])
+  })
 })
 
-test('an invoice model is created, and its settings are changed (MODEL-011, MODEL-012, MODEL-042, MODEL-043, MODEL-044, MODEL-052, MODEL-055, MODEL-058, MODEL-060, MODEL-082, MODEL-D26, MODEL-D28, MODEL-D31, MODEL-D32, MODEL-D34)', async ({
-  page,
-}) => {
+test('an invoice model is created, and its settings are changed', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-models')
-  await page.getByRole('link', { name: 'Create a model' }).click()
-  await expect(page).toHaveURL('/finance/invoice-models/new')
-  await expect(page.getByRole('combobox', { name: 'Income category' })).toHaveValue('Domiciliary care')
-  await page.getByRole('button', { name: 'Create model' }).click()
-  for (const label of ['Template name', 'Type', 'Starts on', 'Cost centre'])
-    await expect(banner(page).getByRole('button', { name: `${label}: ${needed}` })).toBeVisible()
-  await pick(page, 'Type', 'Local Authority')
-  for (const label of ['Salesforce ID', 'Funder', 'Contract name'])
-    await expect(banner(page).getByRole('button', { name: `${label}: ${needed}` })).toBeVisible()
-  await pick(page, 'Type', 'Private')
-  await expect(banner(page).getByRole('button', { name: `Funder: ${needed}` })).toHaveCount(0)
-  await expectNoAxeFindings(page)
+  await test.step('a model of a public funder needs more than a private one (MODEL-011, MODEL-052, MODEL-055)', async () => {
+    await page.getByRole('link', { name: 'Create a model' }).click()
+    await expect(page).toHaveURL('/finance/invoice-models/new')
+    await expect(page.getByRole('combobox', { name: 'Income category' })).toHaveValue('Domiciliary care')
+    await page.getByRole('button', { name: 'Create model' }).click()
+    for (const label of ['Template name', 'Type', 'Starts on', 'Cost centre'])
+      await expect(banner(page).getByRole('button', { name: `${label}: ${needed}` })).toBeVisible()
+    await pick(page, 'Type', 'Local Authority')
+    for (const label of ['Salesforce ID', 'Funder', 'Contract name'])
+      await expect(banner(page).getByRole('button', { name: `${label}: ${needed}` })).toBeVisible()
+    await pick(page, 'Type', 'Private')
+    await expect(banner(page).getByRole('button', { name: `Funder: ${needed}` })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+  })
 
-  await field(page, 'Template name').fill('Journey of models')
-  await field(page, 'Starts on').fill('01/04/2026')
-  await field(page, 'Cost centre').fill('JOURNEY')
-  const shifts = page.getByRole('switch', { name: 'Shifts enabled' })
-  await shifts.click()
-  await expect(shifts).toBeChecked()
-  await page.getByRole('switch', { name: 'Do not process invoices' }).click()
-  await expect(shifts).not.toBeChecked()
-  await expect(shifts).toHaveAttribute('aria-disabled', 'true')
-  for (const name of ['Require NFC', 'Allow late confirmed appointments', 'Enable CM Mobile'])
-    await expect(page.getByRole('switch', { name })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Create model' }).click()
-  await expect(messages(page)).toContainText('Invoice model successfully created')
-  await expect(page).toHaveURL(/\/finance\/invoice-models\/[0-9a-f-]{36}\/settings$/)
-  await expect(field(page, 'Template name')).toHaveValue('Journey of models')
-  await expect(page.getByRole('navigation', { name: 'Invoice model' }).getByRole('link').first()).toHaveText('Settings')
-  await expectNoAxeFindings(page)
+  await test.step('a model that is not invoiced has no shifts (MODEL-058, MODEL-D26, MODEL-D28)', async () => {
+    await field(page, 'Template name').fill('Journey of models')
+    await field(page, 'Starts on').fill('01/04/2026')
+    await field(page, 'Cost centre').fill('JOURNEY')
+    const shifts = page.getByRole('switch', { name: 'Shifts enabled' })
+    await shifts.click()
+    await expect(shifts).toBeChecked()
+    await page.getByRole('switch', { name: 'Do not process invoices' }).click()
+    await expect(shifts).not.toBeChecked()
+    await expect(shifts).toHaveAttribute('aria-disabled', 'true')
+    for (const name of ['Require NFC', 'Allow late confirmed appointments', 'Enable CM Mobile'])
+      await expect(page.getByRole('switch', { name })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toHaveCount(0)
+  })
+  await test.step('the new model opens (MODEL-044, MODEL-D31, MODEL-D32)', async () => {
+    await page.getByRole('button', { name: 'Create model' }).click()
+    await expect(messages(page)).toContainText('Invoice model successfully created')
+    await expect(page).toHaveURL(/\/finance\/invoice-models\/[0-9a-f-]{36}\/settings$/)
+    await expect(field(page, 'Template name')).toHaveValue('Journey of models')
+    await expect(page.getByRole('navigation', { name: 'Invoice model' }).getByRole('link').first()).toHaveText(
+      'Settings',
+    )
+    await expectNoAxeFindings(page)
+  })
 
-  await field(page, 'Template name').fill('Journey of models, again')
-  await save(page)
-  await expect(messages(page)).toContainText('Invoice model successfully updated')
-  const settings = page.url()
-  await page.goto(settings.replace('/settings', ''))
-  await expect(page).toHaveURL(settings)
+  await test.step('its own address leads to the settings (MODEL-012, MODEL-D31)', async () => {
+    await field(page, 'Template name').fill('Journey of models, again')
+    await save(page)
+    await expect(messages(page)).toContainText('Invoice model successfully updated')
+    const settings = page.url()
+    await page.goto(settings.replace('/settings', ''))
+    await expect(page).toHaveURL(settings)
+  })
 
-  await page.goto('/finance/invoice-models?search=Leeds+City+Council')
-  await table(page, 'Current and future models')
-    .getByRole('link', { name: /^Leeds City Council/ })
-    .first()
-    .click()
-  await expect(field(page, 'Template name')).toHaveValue(/Leeds City Council/)
-  await field(page, 'Starts on').fill('02/04/2026')
-  await save(page)
-  await expect(banner(page)).toContainText(
-    "Something (service/rule/calendar) using this invoice model starts sooner or ends later than this model's start/end date. Change this model's start/end date.",
-  )
+  await test.step('dates that leave out a part of it are refused (MODEL-082, MODEL-D34)', async () => {
+    await page.goto('/finance/invoice-models?search=Leeds+City+Council')
+    await table(page, 'Current and future models')
+      .getByRole('link', { name: /^Leeds City Council/ })
+      .first()
+      .click()
+    await expect(field(page, 'Template name')).toHaveValue(/Leeds City Council/)
+    await field(page, 'Starts on').fill('02/04/2026')
+    await save(page)
+    await expect(banner(page)).toContainText(
+      "Something (service/rule/calendar) using this invoice model starts sooner or ends later than this model's start/end date. Change this model's start/end date.",
+    )
+  })
 })
 
-test('a pay group starts with what payroll needs, is saved, closed and reopened (MODEL-017, MODEL-018, MODEL-024, MODEL-031, MODEL-061, MODEL-062, MODEL-064, MODEL-066, MODEL-070, MODEL-083, MODEL-D09, MODEL-D24, MODEL-D28, MODEL-D32, MODEL-D35, MODEL-D36)', async ({
-  page,
-}) => {
-  await signIn(page, 'finance', '/finance/payment-models')
-  await expect(table(page, 'Current and future models').getByRole('columnheader')).toHaveText([
-    ...['Pay group', 'Type', 'Starts on', 'Ends before', 'Status'],
-  ])
-  await expectNoAxeFindings(page)
-  await page.getByRole('link', { name: 'Create a model' }).click()
-  await expect(page).toHaveURL('/finance/payment-models/new')
-  await expect(field(page, 'Contact name')).toHaveValue('Payroll Team')
-  await expect(field(page, 'Cost centre')).toHaveValue(/^LARKFIELD-/)
-  await expect(page.getByRole('switch', { name: 'Shifts enabled' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Require NFC' })).toHaveCount(0)
-  await field(page, 'Pay group').fill('Journey carers')
-  await pick(page, 'Type', 'Waged')
-  await field(page, 'Starts on').fill('01/04/2026')
-  await page.getByRole('button', { name: 'Create model' }).click()
-  await expect(messages(page)).toContainText('Payment model successfully created')
-  await expect(page).toHaveURL(/\/finance\/payment-models\/[0-9a-f-]{36}\/settings$/)
+test('a pay group starts with what payroll needs, is saved, closed and found among the closed', async ({ page }) => {
+  await test.step('the list has its columns (MODEL-D09)', async () => {
+    await signIn(page, 'finance', '/finance/payment-models')
+    await expect(table(page, 'Current and future models').getByRole('columnheader')).toHaveText([
+      ...['Pay group', 'Type', 'Starts on', 'Ends before', 'Status'],
+    ])
+    await expectNoAxeFindings(page)
+  })
+  await test.step('a new pay group is prefilled (MODEL-017, MODEL-061, MODEL-062, MODEL-064, MODEL-D28)', async () => {
+    await page.getByRole('link', { name: 'Create a model' }).click()
+    await expect(page).toHaveURL('/finance/payment-models/new')
+    await expect(field(page, 'Contact name')).toHaveValue('Payroll Team')
+    await expect(field(page, 'Cost centre')).toHaveValue(/^LARKFIELD-/)
+    await expect(page.getByRole('switch', { name: 'Shifts enabled' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Require NFC' })).toHaveCount(0)
+  })
+  await test.step('it is created and opens (MODEL-044, MODEL-083, MODEL-D32)', async () => {
+    await field(page, 'Pay group').fill('Journey carers')
+    await pick(page, 'Type', 'Waged')
+    await field(page, 'Starts on').fill('01/04/2026')
+    await page.getByRole('button', { name: 'Create model' }).click()
+    await expect(messages(page)).toContainText('Payment model successfully created')
+    await expect(page).toHaveURL(/\/finance\/payment-models\/[0-9a-f-]{36}\/settings$/)
+  })
 
-  await page.getByRole('switch', { name: 'Closed' }).click()
-  const question = page.getByRole('dialog', { name: 'Close pay group' })
-  await expect(question).toContainText(
-    'Branches will no longer be able to choose this pay group for new carer contracts or for updating existing ones. The pay group stays active until its end date.',
-  )
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('switch', { name: 'Closed' })).not.toBeChecked()
-  await page.getByRole('switch', { name: 'Closed' }).click()
-  await question.getByRole('button', { name: 'Close pay group' }).click()
-  await expect(messages(page)).toContainText('Payment model successfully updated')
-  await expect(page.getByRole('switch', { name: 'Closed' })).toBeChecked()
-  // What was closed here is no surprise to the form beside it.
-  await field(page, 'Comment').fill('Closed for good.')
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await save(page)
-  expect((await saved).ok()).toBe(true)
+  await test.step('closing it is asked about first (MODEL-066, MODEL-D35)', async () => {
+    await page.getByRole('switch', { name: 'Closed' }).click()
+    const question = page.getByRole('dialog', { name: 'Close pay group' })
+    await expect(question).toContainText(
+      'Branches will no longer be able to choose this pay group for new carer contracts or for updating existing ones. The pay group stays active until its end date.',
+    )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('switch', { name: 'Closed' })).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Closed' }).click()
+    await question.getByRole('button', { name: 'Close pay group' }).click()
+    await expect(messages(page)).toContainText('Payment model successfully updated')
+    await expect(page.getByRole('switch', { name: 'Closed' })).toBeChecked()
+  })
+  await test.step('the form beside it can still be saved (MODEL-083)', async () => {
+    // What was closed here is no surprise to the form beside it.
+    await field(page, 'Comment').fill('Closed for good.')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await save(page)
+    expect((await saved).ok()).toBe(true)
+  })
 
-  await page.goto('/finance/payment-models?search=journey+CARERS')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Closed models'])
-  await expect(table(page, 'Closed models').getByRole('row').last()).toContainText('Closed')
+  await test.step('it is listed as closed (MODEL-024, MODEL-031, MODEL-D36)', async () => {
+    await page.goto('/finance/payment-models?search=journey+CARERS')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Closed models'])
+    await expect(table(page, 'Closed models').getByRole('row').last()).toContainText('Closed')
+  })
 })
 
 test('without the permission models are closed to the eye; what is no path of finance is not found (MODEL-001, MODEL-002, MODEL-006, MODEL-007, MODEL-D02, MODEL-D05)', async ({

@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const rows = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).getByRole('button', { name: /^Delete/ })
 
-test('rates are typed like a spreadsheet beside the week that they make, enhanced, and saved in one (FSET-D23, SERV-003, SERV-037, SERV-038, SERV-039, SERV-040, SERV-041, SERV-044, SERV-045, SERV-046, SERV-048, SERV-053, SERV-054, SERV-062, SERV-064, SERV-D20, SERV-D21, SERV-D22, SERV-D23, SERV-D24, SERV-D25, SERV-D26)', async ({
+test('rates are typed like a spreadsheet beside the week that they make, enhanced, and saved together', async ({
   page,
   request,
 }) => {
@@ -23,83 +23,95 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
   await expect(page.getByText('Rounded up to a multiple of 15 minutes')).toBeVisible()
   await expect(stretch(page, 'Monday 00:00–00:00: gap, no rate')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add rate' }).click()
-  const day = page.getByRole('combobox', { name: 'Day type of rate 1' })
-  await expect(day).toBeFocused()
-  await day.click()
-  const titles = [
-    'Week',
-    'Weekday',
-    'Weekend',
-    'Monday',
-    'Tuesday',
-    'Wednesday',
-    'Thursday',
-    'Friday',
-    'Saturday',
-    'Sunday',
-  ]
   const { holiday_tiers } = await ask<{ holiday_tiers: { title: string }[] }>(page, '/finance/holiday-tiers')
-  await expect(page.getByRole('option')).toHaveText([...titles, ...holiday_tiers.map(({ title }) => title)])
-  await page.getByRole('option', { name: 'Weekday', exact: true }).click()
 
-  // Only keys from here: Enter goes on from where the row above ends.
-  await field(page, 'End of rate 1').fill('07:00')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('24')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Start of rate 2')).toHaveValue('07:00')
-  await expect(field(page, 'End of rate 2')).toBeFocused()
-  await page.keyboard.type('19:00')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('20')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'End of rate 3')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('24')
-  // As it is typed, before the field is left.
-  await expect(stretch(page, 'Monday 19:00–00:00: £24.000 (Weekday)')).toBeVisible()
-  await expect(stretch(page, 'Friday 07:00–19:00: £20.000 (Weekday)')).toBeVisible()
-  await expect(stretch(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
+  await test.step('the day types are offered with the holiday tiers, without HOL (SERV-040, SERV-041, SERV-D21)', async () => {
+    await page.getByRole('button', { name: 'Add rate' }).click()
+    const day = page.getByRole('combobox', { name: 'Day type of rate 1' })
+    await expect(day).toBeFocused()
+    await day.click()
+    const titles = [
+      'Week',
+      'Weekday',
+      'Weekend',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]
+    await expect(page.getByRole('option')).toHaveText([...titles, ...holiday_tiers.map(({ title }) => title)])
+    await page.getByRole('option', { name: 'Weekday', exact: true }).click()
+  })
 
-  await field(page, 'Start of rate 3').fill('21:30')
-  await expect(stretch(page, 'Monday 19:00–21:30: gap, no rate')).toBeVisible()
-  await expect(alerts(page)).toContainText('Rates can not have gaps. Weekday 19:00–21:30 has no rate.')
-  await page.getByRole('button', { name: 'Start the next rate at 19:00' }).click()
-  await expect(field(page, 'Start of rate 3')).toHaveValue('19:00')
-  await expect(alerts(page)).toHaveCount(0)
-  await save(page)
-  await expect(alerts(page)).toContainText('Rates must either contain "Week" or both "Weekday" & "Weekend" type.')
+  await test.step('Enter continues where the row above ends, and the week follows what is typed (SERV-003, SERV-037)', async () => {
+    // Only keys from here: Enter goes on from where the row above ends.
+    await field(page, 'End of rate 1').fill('07:00')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('24')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Start of rate 2')).toHaveValue('07:00')
+    await expect(field(page, 'End of rate 2')).toBeFocused()
+    await page.keyboard.type('19:00')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('20')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'End of rate 3')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('24')
+    // As it is typed, before the field is left.
+    await expect(stretch(page, 'Monday 19:00–00:00: £24.000 (Weekday)')).toBeVisible()
+    await expect(stretch(page, 'Friday 07:00–19:00: £20.000 (Weekday)')).toBeVisible()
+    await expect(stretch(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
+  })
 
-  await page.getByRole('button', { name: 'Add enhanced rate' }).click()
-  await pick(page, 'Day type of enhanced rate 1', 'Weekend')
-  await pick(page, 'Standard rate of enhanced rate 1', 'Weekday 00:00–07:00')
-  await field(page, 'Modifier of enhanced rate 1').fill('1.15')
-  // 24 * 1.15
-  await expect(page.getByRole('status', { name: 'Result of enhanced rate 1' })).toHaveText('27.60')
-  await expect(page.getByText('All Weekday rates must have a Weekend enhancement').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add the missing 2' }).click()
-  await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
-  await expect(stretch(page, 'Sunday 07:00–19:00: £23.000 (Weekend, enhanced)')).toBeVisible()
-  const linked = page.getByRole('button', { name: 'Delete rate 2' })
-  await expect(linked).toHaveAttribute('aria-disabled', 'true')
-  await linked.hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Rate can not be deleted because it has enhanced rates')
-  await save(page)
-  await expect(messages(page)).toContainText('Rates successfully saved.')
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await page.reload()
-  await expect(field(page, 'End of rate 3')).toHaveValue('00:00')
-  await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
+  await test.step('gaps and a missing Weekend are told (SERV-045, SERV-D24)', async () => {
+    await field(page, 'Start of rate 3').fill('21:30')
+    await expect(stretch(page, 'Monday 19:00–21:30: gap, no rate')).toBeVisible()
+    await expect(alerts(page)).toContainText('Rates can not have gaps. Weekday 19:00–21:30 has no rate.')
+    await page.getByRole('button', { name: 'Start the next rate at 19:00' }).click()
+    await expect(field(page, 'Start of rate 3')).toHaveValue('19:00')
+    await expect(alerts(page)).toHaveCount(0)
+    await save(page)
+    await expect(alerts(page)).toContainText('Rates must either contain "Week" or both "Weekday" & "Weekend" type.')
+  })
 
-  await page.getByRole('button', { name: 'Duplicate rate 2' }).click()
-  await expect(stretch(page, 'Monday 07:00–19:00: overlap of £20.000 (Weekday) and £20.000 (Weekday)')).toBeVisible()
-  await save(page)
-  await expect(alerts(page).getByRole('button', { name: 'Start: Rates can not overlap' })).toBeVisible()
-  await expect(field(page, 'Start of rate 3')).toHaveAccessibleDescription('Rates can not overlap')
-  await pick(page, 'Day type of rate 3', holiday_tiers[0]?.title ?? '')
-  await expect(stretch(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls to the rates of the weekday`)).toBeVisible()
-  await expectNoAxeFindings(page)
+  await test.step('a Weekend enhancement of every Weekday rate counts as Weekend (SERV-053, SERV-054, SERV-D23, SERV-D25, SERV-D26)', async () => {
+    await page.getByRole('button', { name: 'Add enhanced rate' }).click()
+    await pick(page, 'Day type of enhanced rate 1', 'Weekend')
+    await pick(page, 'Standard rate of enhanced rate 1', 'Weekday 00:00–07:00')
+    await field(page, 'Modifier of enhanced rate 1').fill('1.15')
+    // 24 * 1.15
+    await expect(page.getByRole('status', { name: 'Result of enhanced rate 1' })).toHaveText('27.60')
+    await expect(page.getByText('All Weekday rates must have a Weekend enhancement').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add the missing 2' }).click()
+    await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
+    await expect(stretch(page, 'Sunday 07:00–19:00: £23.000 (Weekend, enhanced)')).toBeVisible()
+    const linked = page.getByRole('button', { name: 'Delete rate 2' })
+    await expect(linked).toHaveAttribute('aria-disabled', 'true')
+    await linked.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Rate can not be deleted because it has enhanced rates')
+    await save(page)
+    await expect(messages(page)).toContainText('Rates successfully saved.')
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+    await page.reload()
+    await expect(field(page, 'End of rate 3')).toHaveValue('00:00')
+    await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
+  })
+  await test.step('two rates of a day type do not overlap (SERV-046)', async () => {
+    await page.getByRole('button', { name: 'Duplicate rate 2' }).click()
+    await expect(stretch(page, 'Monday 07:00–19:00: overlap of £20.000 (Weekday) and £20.000 (Weekday)')).toBeVisible()
+    await save(page)
+    await expect(alerts(page).getByRole('button', { name: 'Start: Rates can not overlap' })).toBeVisible()
+    await expect(field(page, 'Start of rate 3')).toHaveAccessibleDescription('Rates can not overlap')
+    await pick(page, 'Day type of rate 3', holiday_tiers[0]?.title ?? '')
+    await expect(
+      stretch(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls to the rates of the weekday`),
+    ).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
 
   // One stop for the Tab key in the week; the arrows go on, Enter leads to the row.
   await stretch(page, 'Monday 00:00–07:00: £24.000 (Weekday)').focus()

@@ -63,26 +63,30 @@ async function chooseConditions(page: Page, within: Locator, ...titles: string[]
   await page.keyboard.press('Escape')
 }
 
-test('a model without rule groups, and an installation without conditions, say what to do first (RULE-001, RULE-002, RULE-005, RULE-006, RULE-D01, RULE-D21, MODEL-D38)', async ({
-  page,
-}) => {
-  await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice rules')
-  await expect(page.getByText('No rule groups found, start by adding one.')).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.getByRole('navigation', { name: 'Invoice model' }).getByRole('link', { name: 'Rules' }).nth(1).click()
-  await expect(page).toHaveURL(/\/payment-rule-groups$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment rules')
-  await page.goto(`${server.address}/finance/payment-models/${payGuid}/payment-services`)
-  await page.getByRole('main').getByRole('link', { name: 'Rules' }).click()
-  await expect(page).toHaveURL(/\/payment-models\/.*\/payment-rule-groups$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment rules')
+test('a model without rule groups, and an installation without conditions, say what to do first', async ({ page }) => {
+  await test.step('both sides of an invoice model begin empty (RULE-001, RULE-002, RULE-005, RULE-D01)', async () => {
+    await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice rules')
+    await expect(page.getByText('No rule groups found, start by adding one.')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.getByRole('navigation', { name: 'Invoice model' }).getByRole('link', { name: 'Rules' }).nth(1).click()
+    await expect(page).toHaveURL(/\/payment-rule-groups$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment rules')
+  })
+  await test.step('a pay group has rules of its own (RULE-D21, MODEL-D38)', async () => {
+    await page.goto(`${server.address}/finance/payment-models/${payGuid}/payment-services`)
+    await page.getByRole('main').getByRole('link', { name: 'Rules' }).click()
+    await expect(page).toHaveURL(/\/payment-models\/.*\/payment-rule-groups$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment rules')
+  })
 
-  await page.getByRole('link', { name: 'Create a rule group' }).click()
-  await expect(page.getByText('Please make sure to add some rule conditions first.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Create rule group/ })).toBeDisabled()
-  await page.getByRole('main').getByRole('link', { name: 'Rule conditions' }).click()
-  await expect(page).toHaveURL(/\/admin\/finance\/contract-rule-conditions$/)
+  await test.step('without conditions there are no rules (RULE-006, RULE-D01)', async () => {
+    await page.getByRole('link', { name: 'Create a rule group' }).click()
+    await expect(page.getByText('Please make sure to add some rule conditions first.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Create rule group/ })).toBeDisabled()
+    await page.getByRole('main').getByRole('link', { name: 'Rule conditions' }).click()
+    await expect(page).toHaveURL(/\/admin\/finance\/contract-rule-conditions$/)
+  })
 
   await inDatabase(server.dataFolder, async (owner) => {
     await ruleCondition(owner, 'V/CONF', 'None')
@@ -92,19 +96,17 @@ test('a model without rule groups, and an installation without conditions, say w
   })
 })
 
-test('a rule group is made in two tabs, told in sentences, and each fault at its cell (RULE-003, RULE-004, RULE-013, RULE-016, RULE-017, RULE-024, RULE-025, RULE-028, RULE-032, RULE-037, RULE-D03, RULE-D04, RULE-D05, RULE-D06, RULE-D11, RULE-D17, RULE-D20)', async ({
-  page,
-}) => {
+test('a rule group is made in two tabs, told in sentences, and each fault at its cell', async ({ page }) => {
   await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
   await page.getByRole('link', { name: 'Create a rule group' }).click()
-  await test.step('a new one begins with the model, one row in each tab', async () => {
+  await test.step('a new one begins with the model, one row in each tab (RULE-004, RULE-D20)', async () => {
     await expect(field(page, 'Starts on')).toHaveValue('01/01/2026')
     await expect(page.getByRole('combobox', { name: 'Price type' })).toHaveValue('No fixed price')
     await expect(tab(page, 'Confirmed visit')).toHaveText('Confirmed visit1')
     await expect(tab(page, 'Cancellations')).toHaveText('Cancellations1')
     await expect(rule(page, 1).getByRole('combobox', { name: 'Period', exact: true })).toHaveCount(0)
   })
-  await test.step('nothing is saved of an empty one', async () => {
+  await test.step('nothing is saved of an empty one (RULE-024, RULE-025, RULE-032, RULE-D03)', async () => {
     await press(page, 'Create rule group')
     for (const line of [
       'Name: This field is required.',
@@ -119,7 +121,7 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
     await expect(tab(page, 'Cancellations')).toHaveAccessibleName(/has errors$/)
     await expectNoAxeFindings(page)
   })
-  await test.step('confirmed visits', async () => {
+  await test.step('confirmed visits have charge types and caps, and no period (RULE-013, RULE-D04, RULE-D05, RULE-D11)', async () => {
     await field(page, 'Name').fill('Council rules')
     await chooseConditions(page, rule(page, 1), 'None', 'Authorised overstay')
     await rule(page, 1).getByRole('combobox', { name: 'Charge type' }).click()
@@ -141,7 +143,7 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
     await field(page, 'Figure').fill('10')
     await expect(rule(page, 1)).toContainText('up to 10 minutes longer than rostered.')
   })
-  await test.step('cancellations, by keyboard', async () => {
+  await test.step('cancellations have periods; they are typed by keyboard (RULE-D06)', async () => {
     await tab(page, 'Cancellations').click()
     await rule(page, 1).getByRole('combobox', { name: 'Conditions' }).focus()
     for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
@@ -167,7 +169,7 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
     await choose(page, rule(page, 2), 'Charge type', 'Zero charge')
     await expect(rule(page, 2)).toContainText("Cancelled with 12 hours' notice or more: charge nothing.")
   })
-  await test.step('a gap is told where it is, and once mended all is saved', async () => {
+  await test.step('a gap is told in its rows, and closed (RULE-037, RULE-D17)', async () => {
     await press(page, 'Create rule group')
     for (const number of [1, 2]) await expect(rule(page, number)).toContainText('Start end gap detected')
     await expectNoAxeFindings(page)

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { addDays } from '#domain/time.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { contractModel, service } from '#testing/builders/models.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -9,6 +10,7 @@ import { inDatabase } from '../support/database.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { british, today } from '../support/weeks.ts'
 
 const dataFolder = join(tmpdir(), `almoner-e2e-${process.env.ALMONER_E2E_PORT}`, 'data')
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click()
@@ -45,87 +47,99 @@ async function pickModels(page: Page, search: string, count: number): Promise<vo
   await expect(page.getByText(`${count} selected`)).toBeVisible()
 }
 
-test('rates of invoice models are raised in four steps, followed, undone and done (UPL-001, UPL-004, UPL-005, UPL-006, UPL-007, UPL-008, UPL-010, UPL-012, UPL-015, UPL-016, UPL-018, UPL-022, UPL-027, UPL-032, UPL-D01, UPL-D02, UPL-D06, UPL-D11, UPL-D12, UPL-D15, UPL-D16, MODEL-D08, MODEL-D13)', async ({
-  page,
-}) => {
+test('rates of invoice models are raised in four steps, followed, undone and done', async ({ page }) => {
   const [guid, other] = await makeModels('invoice', 'Uplift journey', 2)
   await signIn(page, 'finance', '/finance/invoice-models')
-  await page.getByRole('link', { name: 'Rates Uplift' }).click()
-  await expect(page).toHaveURL('/finance/invoice-models/rate-uplift')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates Uplift')
-  const steps = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
-  await expect(steps).toHaveText([/Invoice Group$/, /Service$/, /Rates$/, /Summary$/])
-  await expect(step(page, 'Summary')).toBeDisabled()
-  await expect(startDate(page)).not.toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Previous step' })).toHaveCount(0)
-  await proceed(page)
-  await expect(problem(page)).toHaveText('Please select at least one Invoice/Pay Group to uplift.')
-  await startDate(page).fill('')
-  await proceed(page)
-  await expect(page.getByText('This field is required.')).toBeVisible()
+  await test.step('the list leads to a wizard of four steps (UPL-001, UPL-004, UPL-D01, UPL-D02, UPL-D06, MODEL-D13)', async () => {
+    await page.getByRole('link', { name: 'Rates Uplift' }).click()
+    await expect(page).toHaveURL('/finance/invoice-models/rate-uplift')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates Uplift')
+    const steps = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
+    await expect(steps).toHaveText([/Invoice Group$/, /Service$/, /Rates$/, /Summary$/])
+    await expect(step(page, 'Summary')).toBeDisabled()
+    await expect(startDate(page)).toHaveValue(british(addDays(today(), 1)))
+    await expect(page.getByRole('button', { name: 'Previous step' })).toHaveCount(0)
+  })
+  await test.step('a group and a start date are needed (UPL-007, UPL-008)', async () => {
+    await proceed(page)
+    await expect(problem(page)).toHaveText('Please select at least one Invoice/Pay Group to uplift.')
+    await startDate(page).fill('')
+    await proceed(page)
+    await expect(page.getByText('This field is required.')).toBeVisible()
+  })
 
-  // What starts on the day can not be picked; an earlier day takes it back.
-  await startDate(page).fill('02/01/2026')
-  await startDate(page).press('Tab')
-  await expect(page.getByText('Selected date and time is in the past')).toBeVisible()
-  await pickModels(page, 'uplift journey', 2)
-  await startDate(page).fill('01/01/2026')
-  await startDate(page).press('Tab')
-  await expect(page.getByText('None selected')).toBeVisible()
-  await expect(tick(page, 'Select Uplift journey 1')).toHaveAttribute('aria-disabled', 'true')
-  await startDate(page).fill('01/04/2030')
-  await startDate(page).press('Tab')
-  await pickModels(page, 'uplift journey', 2)
-  await expectNoAxeFindings(page)
-  await proceed(page)
+  await test.step('a group that starts on the day or later can not be picked (UPL-010, UPL-015, UPL-D06)', async () => {
+    // What starts on the day can not be picked; an earlier day takes it back.
+    await startDate(page).fill('02/01/2026')
+    await startDate(page).press('Tab')
+    await expect(page.getByText('Selected date and time is in the past')).toBeVisible()
+    await pickModels(page, 'uplift journey', 2)
+    await startDate(page).fill('01/01/2026')
+    await startDate(page).press('Tab')
+    await expect(page.getByText('None selected')).toBeVisible()
+    await expect(tick(page, 'Select Uplift journey 1')).toHaveAttribute('aria-disabled', 'true')
+    await startDate(page).fill('01/04/2030')
+    await startDate(page).press('Tab')
+    await pickModels(page, 'uplift journey', 2)
+    await expectNoAxeFindings(page)
+    await proceed(page)
+  })
 
-  // Few groups begin unfolded.
-  const care = page
-    .getByRole('region', { name: 'Uplift journey 1' })
-    .getByRole('checkbox', { name: /^Uplift journey care/ })
-  await expect(care).toBeVisible()
-  await care.click()
-  await proceed(page)
-  await expect(problem(page)).toHaveText('Please select at least one Service for each Invoice/Pay Group.')
-  await tick(page, 'Select every service of all groups').click()
-  await expectNoAxeFindings(page)
-  await proceed(page)
+  await test.step('every group needs a service; few groups are shown expanded (UPL-012, UPL-027, UPL-D11)', async () => {
+    // Few groups begin unfolded.
+    const care = page
+      .getByRole('region', { name: 'Uplift journey 1' })
+      .getByRole('checkbox', { name: /^Uplift journey care/ })
+    await expect(care).toBeVisible()
+    await care.click()
+    await proceed(page)
+    await expect(problem(page)).toHaveText('Please select at least one Service for each Invoice/Pay Group.')
+    await tick(page, 'Select every service of all groups').click()
+    await expectNoAxeFindings(page)
+    await proceed(page)
+  })
 
-  await expect(rateRow(page, 'Rates to uplift', 'Weekday 07:00–19:00')).toContainText('£20.00')
-  await proceed(page)
-  await expect(problem(page)).toHaveText('All services with rates must have Uplift Type and set new values.')
-  await pick(page, 'Uplift type of All groups', 'Percentage')
-  await page.getByRole('textbox', { name: 'Value of All groups' }).fill('3')
-  await expect(rateRow(page, 'Rates to uplift', 'Weekday 07:00–19:00')).toContainText('£20.60')
-  await pick(page, 'Uplift type of Uplift journey 2', 'Fixed amount')
-  await page.getByRole('textbox', { name: 'Value of Uplift journey 2' }).fill('-20.5')
-  await expect(page.getByText('Minimal value is -20.').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Value of Uplift journey 2' }).fill('0.125')
-  const typed = page.getByRole('row').filter({ hasText: 'Weekend all day' }).first()
-  await typed.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Manual' }).click()
-  await typed.getByRole('textbox', { name: /^Value of/ }).fill('27.5')
-  await expectNoAxeFindings(page)
-  await proceed(page)
+  await test.step('every rate needs a new value of one of three types (UPL-016, UPL-018)', async () => {
+    await expect(rateRow(page, 'Rates to uplift', 'Weekday 07:00–19:00')).toContainText('£20.00')
+    await proceed(page)
+    await expect(problem(page)).toHaveText('All services with rates must have Uplift Type and set new values.')
+    await pick(page, 'Uplift type of All groups', 'Percentage')
+    await page.getByRole('textbox', { name: 'Value of All groups' }).fill('3')
+    await expect(rateRow(page, 'Rates to uplift', 'Weekday 07:00–19:00')).toContainText('£20.60')
+    await pick(page, 'Uplift type of Uplift journey 2', 'Fixed amount')
+    await page.getByRole('textbox', { name: 'Value of Uplift journey 2' }).fill('-20.5')
+    await expect(page.getByText('Minimal value is -20.').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Value of Uplift journey 2' }).fill('0.125')
+    const typed = page.getByRole('row').filter({ hasText: 'Weekend all day' }).first()
+    await typed.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Manual' }).click()
+    await typed.getByRole('textbox', { name: /^Value of/ }).fill('27.5')
+    await expectNoAxeFindings(page)
+    await proceed(page)
+  })
 
-  await expect(page.getByRole('heading', { name: 'Effective from 01/04/2030' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /Difference for last month’s visits, branch Leeds/ })).toBeVisible()
-  await expect(rateRow(page, 'Difference by group', 'Uplift journey 1')).toContainText('£0.00')
-  await expect(rateRow(page, 'New rates', 'Weekday 07:00–19:00')).toContainText('Percentage3%£20.60')
-  await expect(rateRow(page, 'New rates', 'Weekend all day')).toContainText('Manual£27.50£27.50')
-  await expectNoAxeFindings(page)
-  await page.getByRole('button', { name: 'Previous step' }).click()
-  await expect(page.getByRole('textbox', { name: 'Value of Uplift journey 2' })).toHaveValue('0.125')
-  await proceed(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(messages(page)).toContainText('Uplift successfully queued for processing.')
-  await expect(page).toHaveURL('/finance/invoice-models')
+  await test.step('the summary shows each rate, old and new, and leads back (UPL-005, UPL-022, UPL-D12)', async () => {
+    await expect(page.getByRole('heading', { name: 'Effective from 01/04/2030' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Difference for last month’s visits, branch Leeds/ })).toBeVisible()
+    await expect(rateRow(page, 'Difference by group', 'Uplift journey 1')).toContainText('£0.00')
+    await expect(rateRow(page, 'New rates', 'Weekday 07:00–19:00')).toContainText('Percentage3%£20.60')
+    await expect(rateRow(page, 'New rates', 'Weekend all day')).toContainText('Manual£27.50£27.50')
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: 'Previous step' }).click()
+    await expect(page.getByRole('textbox', { name: 'Value of Uplift journey 2' })).toHaveValue('0.125')
+    await proceed(page)
+  })
+  await test.step('what is submitted is shown on the list that it was started from (UPL-006, UPL-032, UPL-D15, MODEL-D08)', async () => {
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(messages(page)).toContainText('Uplift successfully queued for processing.')
+    await expect(page).toHaveURL('/finance/invoice-models')
 
-  const queued = page.getByRole('status').filter({ hasText: 'Uplift of 2 models from 01/04/2030' })
-  await expect(queued).toContainText('8 rates, to be raised in a moment.')
-  await expect(
-    page.getByRole('row', { name: /Uplift journey 1/ }).getByRole('img', { name: 'Uplift pending' }),
-  ).toBeVisible()
+    const queued = page.getByRole('status').filter({ hasText: 'Uplift of 2 models from 01/04/2030' })
+    await expect(queued).toContainText('8 rates, to be raised in a moment.')
+    await expect(
+      page.getByRole('row', { name: /Uplift journey 1/ }).getByRole('img', { name: 'Uplift pending' }),
+    ).toBeVisible()
+  })
   await page.goto(`/finance/invoice-models/${guid}/settings`)
   const own = page.getByRole('region', { name: 'Uplifts' }).getByRole('listitem')
   await expect(own).toContainText('From 01/04/2030, 4 rates')
@@ -146,7 +160,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   await expect(own.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('pay groups are raised as well; one that is pending stands back, and many begin folded (UPL-002, UPL-003, UPL-009, UPL-011, UPL-027, UPL-033, UPL-D02, UPL-D10, UPL-D15, UPL-D16, MODEL-016, MODEL-D09)', async ({
+test('pay groups are uplifted; one with a pending uplift can not be picked, and many are shown folded', async ({
   page,
 }) => {
   const [first, ...others] = await makeModels('payment', 'Raised pay', 5)
@@ -156,65 +170,82 @@ test('pay groups are raised as well; one that is pending stands back, and many b
     await sql`update contract_model set validity = '[2026-01-01,2031-01-01)' where guid = ${ended}`.execute(owner)
     await sql`update contract_model set archived = true where guid = ${first}`.execute(owner)
   })
-  await signIn(page, 'finance', '/finance/payment-models')
-  await page.getByRole('link', { name: 'Rates Uplift' }).click()
-  await expect(page).toHaveURL('/finance/payment-models/rate-uplift')
-  await expect(step(page, 'Pay Group')).toHaveAttribute('aria-current', 'step')
-  // Neither what has an end nor what is closed is shown.
-  await page.getByRole('searchbox', { name: 'Search' }).fill('ended pay')
-  await expect(page.getByText('No models found for selected filters.')).toBeVisible()
-  await startDate(page).fill('01/04/2030')
-  await startDate(page).press('Tab')
-  await pickModels(page, 'raised pay', 4)
-  await inDatabase(dataFolder, (owner) =>
-    sql`update contract_model set archived = false where guid = ${first}`.execute(owner),
-  )
-  await page.reload()
-  await page.getByRole('button', { name: 'Leave the page' }).or(startDate(page)).first().waitFor()
-  await startDate(page).fill('01/04/2030')
-  await startDate(page).press('Tab')
-  await pickModels(page, 'raised pay', 5)
-  await proceed(page)
-  await expect(page.getByRole('checkbox', { name: /^Uplift journey care/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Services of Raised pay 1' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Uplift journey care/ })).toHaveCount(1)
-  await tick(page, 'Select every service of all groups').click()
-  await proceed(page)
-  await pick(page, 'Uplift type of All groups', 'Percentage')
-  await page.getByRole('textbox', { name: 'Value of All groups' }).fill('-100')
-  await proceed(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(problem(page)).toContainText('Minimal value is 0.001.')
-  await page.getByRole('button', { name: 'Previous step' }).click()
-  await page.getByRole('textbox', { name: 'Value of All groups' }).fill('2')
-  await proceed(page)
-  await expect(page.getByRole('table', { name: 'Difference by group' })).toBeVisible()
+  await test.step('the list of pay groups leads to a wizard of its own (UPL-002, UPL-003, UPL-D02, MODEL-016)', async () => {
+    await signIn(page, 'finance', '/finance/payment-models')
+    await page.getByRole('link', { name: 'Rates Uplift' }).click()
+    await expect(page).toHaveURL('/finance/payment-models/rate-uplift')
+    await expect(step(page, 'Pay Group')).toHaveAttribute('aria-current', 'step')
+  })
+  await test.step('groups with an end and Closed ones are hidden (UPL-009, UPL-D16)', async () => {
+    // Neither what has an end nor what is closed is shown.
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ended pay')
+    await expect(page.getByText('No models found for selected filters.')).toBeVisible()
+    await startDate(page).fill('01/04/2030')
+    await startDate(page).press('Tab')
+    await pickModels(page, 'raised pay', 4)
+  })
+  await test.step('five groups are shown folded (UPL-027)', async () => {
+    await inDatabase(dataFolder, (owner) =>
+      sql`update contract_model set archived = false where guid = ${first}`.execute(owner),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Leave the page' }).or(startDate(page)).first().waitFor()
+    await startDate(page).fill('01/04/2030')
+    await startDate(page).press('Tab')
+    await pickModels(page, 'raised pay', 5)
+    await proceed(page)
+    await expect(page.getByRole('checkbox', { name: /^Uplift journey care/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Services of Raised pay 1' }).click()
+    await expect(page.getByRole('checkbox', { name: /^Uplift journey care/ })).toHaveCount(1)
+    await tick(page, 'Select every service of all groups').click()
+    await proceed(page)
+  })
+  await test.step('a percentage of -100 is refused by the summary (UPL-D10)', async () => {
+    await pick(page, 'Uplift type of All groups', 'Percentage')
+    await page.getByRole('textbox', { name: 'Value of All groups' }).fill('-100')
+    await proceed(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(problem(page)).toContainText('Minimal value is 0.001.')
+    await page.getByRole('button', { name: 'Previous step' }).click()
+    await page.getByRole('textbox', { name: 'Value of All groups' }).fill('2')
+    await proceed(page)
+    await expect(page.getByRole('table', { name: 'Difference by group' })).toBeVisible()
+  })
 
-  // Somebody else is first with one of them.
-  await inDatabase(dataFolder, (owner) =>
-    sql`insert into uplift (request_guid, model_guid, effective_from, entries, rate_count, due_at, inserted_at, inserted_by)
+  await test.step('an uplift of somebody else, submitted first, is named (UPL-033)', async () => {
+    // Somebody else is first with one of them.
+    await inDatabase(dataFolder, (owner) =>
+      sql`insert into uplift (request_guid, model_guid, effective_from, entries, rate_count, due_at, inserted_at, inserted_by)
       select gen_random_uuid(), ${others[0]}, '2030-05-01', '[]', 1, now() + interval '1 hour', now(), guid
       from account where email = 'dev@larkfield.example'`.execute(owner),
-  )
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(problem(page)).toContainText('Something went wrong when queueing this uplift.')
-  await expect(problem(page)).toContainText('It has a pending uplift.')
-  await step(page, 'Pay Group').click()
-  await tick(page, 'Select Raised pay 2').click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Leave the page' }).click()
-  await expect(page).toHaveURL('/finance/payment-models')
+    )
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(problem(page)).toContainText('Something went wrong when queueing this uplift.')
+    await expect(problem(page)).toContainText('It has a pending uplift.')
+    await step(page, 'Pay Group').click()
+    await tick(page, 'Select Raised pay 2').click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave the page' }).click()
+    await expect(page).toHaveURL('/finance/payment-models')
+  })
 
-  // Whoever comes later finds it standing back.
-  await page.getByRole('link', { name: 'Rates Uplift' }).click()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('raised pay')
-  await expect(tick(page, 'Select Raised pay 2')).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('row', { name: /Raised pay 2/ })).toContainText('Uplift pending')
-  await page.goto('/finance/payment-models')
-  const waiting = page.getByRole('status').filter({ hasText: 'Uplift of 1 model from 01/05/2030' })
-  await waiting.getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Uplift withdrawn.')
-  await expect(waiting).toHaveCount(0)
+  await test.step('a group with a pending uplift can not be picked (UPL-011)', async () => {
+    // Whoever comes later finds it standing back.
+    await page.getByRole('link', { name: 'Rates Uplift' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('raised pay')
+    await expect(tick(page, 'Select Raised pay 2')).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('row', { name: /Raised pay 2/ })).toContainText('Uplift pending')
+  })
+  await test.step('it is marked on the list of pay groups until it is withdrawn (MODEL-D09)', async () => {
+    await page.goto('/finance/payment-models')
+    await expect(
+      page.getByRole('row', { name: /Raised pay 2/ }).getByRole('img', { name: 'Uplift pending' }),
+    ).toBeVisible()
+    const waiting = page.getByRole('status').filter({ hasText: 'Uplift of 1 model from 01/05/2030' })
+    await waiting.getByRole('button', { name: 'Undo' }).click()
+    await expect(messages(page)).toContainText('Uplift withdrawn.')
+    await expect(waiting).toHaveCount(0)
+  })
 })
 
 test('without the permission the wizard is closed (UPL-035)', async ({ page }) => {

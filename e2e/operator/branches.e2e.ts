@@ -14,7 +14,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search opera
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-test('operators of the company are assigned to a branch, over pages and searches, and taken out of it (OPER-004, OPER-024, OPER-025, OPER-026, OPER-028, OPER-039, OPER-040, OPER-D06, OPER-D17, OPER-D18, OPER-D19)', async ({
+test('operators of the company are assigned to a branch, over pages and searches, and taken out of it', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('operators of the company are assigned to a branch, over pages and searches
     await createOperator(glasgow, { first_name: 'Catrin', last_name: last, email })
   }
 
-  await test.step('a list of ten or fewer has no pager', async () => {
+  await test.step('a list of ten or fewer has no pager (OPER-025)', async () => {
     await signIn(page, 'dev')
     await openBranch(page, 'Cardiff')
     await page.goto('/admin/operators')
@@ -33,7 +33,7 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expect(pages(page)).toHaveCount(0)
   })
 
-  await test.step('the search waits 200 ms', async () => {
+  await test.step('the search waits 200 ms (OPER-026, OPER-028)', async () => {
     const asked: (string | null)[] = []
     page.on('request', (sent) => {
       const { pathname, searchParams } = new URL(sent.url())
@@ -51,10 +51,13 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expectNoAxeFindings(page)
   })
 
-  await test.step('who is ticked stays so on another page and under a search', async () => {
+  await test.step('who is ticked stays so on another page and under a search (OPER-004, OPER-024, OPER-D18)', async () => {
     await page.getByRole('link', { name: 'Assign operators' }).click()
+    await expect(page).toHaveURL('/admin/operators/assign')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Assign operators')
     await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled()
+    await search(page).fill('nobody at all')
+    await expect(page.getByText('No operators found.', { exact: true })).toBeVisible()
     await search(page).fill('catrin')
     await expect(page).toHaveURL(/search=catrin/)
     await expect(rows(page).filter({ hasText: 'Catrin' })).toHaveCount(10)
@@ -75,14 +78,14 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expectNoAxeFindings(page)
   })
 
-  await test.step('they are assigned, and the list of the branch has them', async () => {
+  await test.step('they are assigned, and the list of the branch has them (OPER-039, OPER-D18)', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(page.getByText('Operators successfully assigned.')).toBeVisible()
     await expect(page).toHaveURL('/admin/operators')
     for (const name of ['Catrin Ash', 'Catrin Bell', 'Catrin Lamb']) await expect(select(page, name)).toBeVisible()
   })
 
-  await test.step('some are taken out again, once it is confirmed', async () => {
+  await test.step('some are taken out again, once it is confirmed (OPER-040, OPER-D19)', async () => {
     await expect(page.getByRole('button', { name: 'Unassign' })).toBeDisabled()
     await select(page, 'Catrin Ash').check()
     await select(page, 'Catrin Lamb').check()
@@ -99,7 +102,7 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expect(select(page, 'Catrin Bell')).toBeVisible()
   })
 
-  await test.step('more than ten have a pager, ten a page', async () => {
+  await test.step('more than ten have a pager, ten a page (OPER-024, OPER-025)', async () => {
     const cardiff = await callerIn(request, 'dev', 'Cardiff')
     const { operators } = await cardiff.get<{ operators: { guid: string; profile: { name: string } }[] }>(
       `/branch/${cardiff.branch}/unassigned-operators?search=catrin&page_size=100`,

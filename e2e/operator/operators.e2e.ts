@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { resourceNamed } from '#contract/operator/resources.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
 import { type Caller, callerIn, createOperator } from './api.ts'
 
 const needed = 'This field is required.'
@@ -24,10 +25,10 @@ async function expectSteps(page: Page, steps: readonly string[]): Promise<void> 
   }
 }
 
-test('the administration leads to the operators, where a new one is created with roles and rights (OPER-001, OPER-002, OPER-006, OPER-013, OPER-014, OPER-015, OPER-016, OPER-018, OPER-019, OPER-022, OPER-023, OPER-037, OPER-D01, OPER-D02, OPER-D06, OPER-D07, OPER-D08, OPER-D11, OPER-D16)', async ({
+test('the administration leads to the operators, where a new one is created with roles and rights', async ({
   page,
 }) => {
-  await test.step('the root opens the first screen of its menu', async () => {
+  await test.step('the root opens the first screen of its menu (OPER-001, OPER-D01, OPER-D02, OPER-D06)', async () => {
     await signIn(page, 'dev', '/admin')
     await expect(page).toHaveURL('/admin/operators')
     const menu = page.getByRole('navigation', { name: 'Administration' })
@@ -47,7 +48,7 @@ test('the administration leads to the operators, where a new one is created with
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what is needed is asked for, in every section', async () => {
+  await test.step('what is needed is asked for, in every section (OPER-002, OPER-014, OPER-015, OPER-018, OPER-D07, OPER-D08)', async () => {
     await page.getByRole('link', { name: 'Create operator' }).click()
     await expect(page).toHaveURL('/admin/operators/new/personal-details')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a new operator')
@@ -62,7 +63,7 @@ test('the administration leads to the operators, where a new one is created with
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what is wrong is said at its field', async () => {
+  await test.step('what is wrong is said at its field (OPER-016, OPER-019)', async () => {
     await pick(page, 'Salutation', 'Dr')
     await field(page, 'First name').fill('Nadia')
     await field(page, 'Last name').fill('Hart 2')
@@ -78,7 +79,7 @@ test('the administration leads to the operators, where a new one is created with
     await field(page, 'Email').fill('nadia.hartley@larkfield.example')
   })
 
-  await test.step('rights are given row by row', async () => {
+  await test.step('rights are given row by row (OPER-022, OPER-023, OPER-D11)', async () => {
     await page.getByRole('button', { name: 'Next section' }).click()
     await expect(page).toHaveURL('/admin/operators/new/permissions')
     await expectSteps(page, ['Previous section'])
@@ -115,7 +116,7 @@ test('the administration leads to the operators, where a new one is created with
     await expect(right(page, 'Chat', 'None')).toBeChecked()
   })
 
-  await test.step('the search narrows the table and loses nothing', async () => {
+  await test.step('the search narrows the table and loses nothing (OPER-D11)', async () => {
     const table = page.getByRole('table', { name: 'Permissions' })
     await page.getByRole('searchbox', { name: 'Search resources' }).fill('availab')
     await expect(table.getByRole('rowheader')).toHaveText([/^Availability of carers/])
@@ -123,7 +124,7 @@ test('the administration leads to the operators, where a new one is created with
     await expect(right(page, 'Visit', 'Read')).toBeChecked()
   })
 
-  await test.step('it is saved, and in the list of the branch', async () => {
+  await test.step('it is saved, and in the list of the branch (OPER-037, OPER-D11, OPER-D16)', async () => {
     await save(page)
     await expect(messages(page)).toContainText('New operator successfully created')
     await expect(page).toHaveURL('/admin/operators')
@@ -141,7 +142,7 @@ test('the administration leads to the operators, where a new one is created with
   })
 })
 
-test('an operator is opened, changed and kept; nothing unsaved is lost by accident, nothing of others overwritten (OPER-003, OPER-017, OPER-027, OPER-038, OPER-D07, OPER-D08, OPER-D15, OPER-D16, OPER-D21, AUTH-008, SHELL-111)', async ({
+test('an operator is opened, changed and kept; nothing unsaved is lost by accident, nothing of others overwritten', async ({
   page,
   request,
 }) => {
@@ -154,7 +155,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     if (answer.request().method() === 'GET' && answer.url().endsWith(`/api/operator/${guid}`)) reads.push(answer.url())
   })
 
-  await test.step('a section that is none leads to the first', async () => {
+  await test.step('a section that is none leads to the first (OPER-003, OPER-017, OPER-D07, OPER-D08, OPER-D21, AUTH-008)', async () => {
     await signIn(page, 'dev', `/admin/operators/${guid}/profile/nothing`)
     await expect(page).toHaveURL(profile)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tomos Price')
@@ -165,7 +166,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expectNoAxeFindings(page)
   })
 
-  await test.step('leaving with unsaved changes is asked about', async () => {
+  await test.step('leaving with unsaved changes is asked about (SHELL-111)', async () => {
     await field(page, 'Mobile').fill('07700 900111')
     await page.getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('dialog')
@@ -186,7 +187,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
   })
 
-  await test.step('a save stays, says so, and drops what was kept', async () => {
+  await test.step('a save stays, says so, and drops what was kept (OPER-027, OPER-038, OPER-D16)', async () => {
     expect(reads).toHaveLength(1)
     await save(page)
     await expect(messages(page)).toContainText('Operator details successfully updated.')
@@ -199,7 +200,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     expect(reads).toHaveLength(2)
   })
 
-  await test.step('another has saved meanwhile: it is said, and the latest can be loaded', async () => {
+  await test.step('another has saved meanwhile: it is said, and the latest can be loaded (OPER-D15)', async () => {
     await saveElsewhere(api, guid, 'Tomas')
     await field(page, 'Short name').fill('Tom')
     await save(page)
@@ -213,7 +214,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect.poll(stored).toMatchObject({ first_name: 'Tomas', short_name: 'Tom' })
   })
 
-  await test.step('made inactive, nobody invites them', async () => {
+  await test.step('nobody invites an inactive operator (OPER-D21)', async () => {
     await pick(page, 'Status', 'Inactive')
     await save(page)
     await expect(page.getByRole('button', { name: 'Invite user' })).toBeDisabled()

@@ -147,9 +147,7 @@ test('one invoice is saved as a PDF from its row (FILE-034)', async ({ page }) =
   expect(bytes.subarray(-1024).toString('latin1')).toContain('%%EOF')
 })
 
-test('several invoices are put together after a mode was chosen, and saved from the downloads (FILE-027, FILE-028, FILE-029, FILE-D15, OPS-014, OPS-021, OPS-026)', async ({
-  page,
-}) => {
+test('several invoices are put together after a mode was chosen, and saved from the downloads', async ({ page }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}`)
   const download = page.getByRole('button', { name: 'Download selected' })
   await expect(download).toHaveAccessibleDescription('Select the files to download.')
@@ -158,39 +156,41 @@ test('several invoices are put together after a mode was chosen, and saved from 
   await expect(page.getByText('3 selected')).toBeVisible()
   await download.click()
 
-  const dialog = page.getByRole('dialog', { name: 'Download selected' })
-  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(dialog.getByRole('combobox', { name: 'Download mode' })).toHaveAccessibleDescription(
-    'Please select download mode.',
-  )
-  await expectNoAxeFindings(page)
-  await dialog.getByRole('combobox', { name: 'Download mode' }).click()
-  await expect(options(page, 'Download mode')).toHaveText([
-    'Individual files',
-    'Combine per contract model',
-    'Combine all',
-  ])
-  await page.getByRole('option', { name: 'Individual files' }).click()
-  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(page.getByText('Download request sent.')).toBeVisible()
+  await test.step('a mode is needed (FILE-027, FILE-028, FILE-029, FILE-D15)', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Download selected' })
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Download mode' })).toHaveAccessibleDescription(
+      'Please select download mode.',
+    )
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('combobox', { name: 'Download mode' }).click()
+    await expect(options(page, 'Download mode')).toHaveText([
+      'Individual files',
+      'Combine per contract model',
+      'Combine all',
+    ])
+    await page.getByRole('option', { name: 'Individual files' }).click()
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(page.getByText('Download request sent.')).toBeVisible()
+  })
 
-  const row = await readyRow(page)
-  await expectNoAxeFindings(page)
-  await expect(page.getByRole('table', { name: 'Downloads' }).getByRole('columnheader')).toHaveText([
-    'File name',
-    'Created at',
-    'Expired at',
-    'Status',
-    'Download',
-  ])
-  const { name, bytes } = await savedBy(page, row.getByRole('button', { name: /^Download / }))
-  expect(name).toMatch(/\.zip$/)
-  expect((await namesIn(bytes)).sort()).toEqual(picked.map((file) => `${file.output_reference}.pdf`).sort())
+  await test.step('they are saved from the downloads (FILE-029, OPS-014, OPS-021, OPS-026)', async () => {
+    const row = await readyRow(page)
+    await expectNoAxeFindings(page)
+    await expect(page.getByRole('table', { name: 'Downloads' }).getByRole('columnheader')).toHaveText([
+      'File name',
+      'Created at',
+      'Expired at',
+      'Status',
+      'Download',
+    ])
+    const { name, bytes } = await savedBy(page, row.getByRole('button', { name: /^Download / }))
+    expect(name).toMatch(/\.zip$/)
+    expect((await namesIn(bytes)).sort()).toEqual(picked.map((file) => `${file.output_reference}.pdf`).sort())
+  })
 })
 
-test('invoices go into an interface file once, which can be saved and looked into (FILE-030, FILE-041, FILE-043, FILE-D07, FILE-D11, FILE-D12, FILE-D14)', async ({
-  page,
-}) => {
+test('invoices go into an interface file once, which can be saved and looked into', async ({ page }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}`)
   // The oldest ones, so that the newest stay for the other tests.
   const oldest = `${done}&interfaced=false&order=asc&page_size=10`
@@ -199,52 +199,65 @@ test('invoices go into an interface file once, which can be saved and looked int
   await page.goto(`/finance/file-management?${oldest}`)
   for (const reference of references) await tick(page, reference).check()
   await page.getByRole('button', { name: 'Interface selected' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Interface selected' })
-  await expect(dialog.getByRole('definition').first()).toHaveText('2')
-  await expectNoAxeFindings(page)
-  await dialog.getByRole('button', { name: 'Interface', exact: true }).click()
-  await expect(page.getByText('Interface request sent.')).toBeVisible()
+  await test.step('what is picked is counted and sent (FILE-D11)', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Interface selected' })
+    await expect(dialog.getByRole('definition').first()).toHaveText('2')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Interface', exact: true }).click()
+    await expect(page.getByText('Interface request sent.')).toBeVisible()
+  })
 
   const row = await readyRow(page)
   const saved = await savedBy(page, row.getByRole('button', { name: /^Download / }))
-  const lines = saved.bytes.toString('utf8').split(/\r?\n/)
-  expect(lines[0]).toBe(
-    'External ID,Customer,Date,Due Date,Terms,Posting Period,PO/Other Ref,Memo,Department,Item,Description,Quantity,Rate,Amount,Tax Code,Line',
-  )
-  const externalIds = new Set(
-    lines
-      .slice(1)
-      .filter(Boolean)
-      .map((line) => line.split(',')[0]),
-  )
-  expect([...externalIds].sort()).toEqual(references.toSorted())
+  await test.step('the file has a row for each invoice line (FILE-D12)', async () => {
+    const lines = saved.bytes.toString('utf8').split(/\r?\n/)
+    expect(lines[0]).toBe(
+      'External ID,Customer,Date,Due Date,Terms,Posting Period,PO/Other Ref,Memo,Department,Item,Description,Quantity,Rate,Amount,Tax Code,Line',
+    )
+    const externalIds = new Set(
+      lines
+        .slice(1)
+        .filter(Boolean)
+        .map((line) => line.split(',')[0]),
+    )
+    expect([...externalIds].sort()).toEqual(references.toSorted())
+  })
 
   await page.goto(`/finance/file-management?${done}&reference=${references[0]}`)
   const interfaced = await ask<Files>(page, `/finance/invoice-files?${done}&reference=${references[0]}`)
   const reference = interfaced.files[0]?.interface_reference ?? ''
   expect(reference).toMatch(/^IF\d{6}$/)
-  await expect(rows(page)).toContainText(reference)
-  await rows(page).getByRole('checkbox').check()
-  await expect(page.getByRole('button', { name: 'Interface selected' })).toHaveAccessibleDescription(
-    '1 of the selected files is interfaced already.',
-  )
+  await test.step('an invoice goes into one interface file (FILE-D07)', async () => {
+    await expect(rows(page)).toContainText(reference)
+    await rows(page).getByRole('checkbox').check()
+    await expect(page.getByRole('button', { name: 'Interface selected' })).toHaveAccessibleDescription(
+      '1 of the selected files is interfaced already.',
+    )
+  })
 
   await page.goto(`/finance/interface-files?from=${week(-1).from}&to=${week(0).to}&reference=${reference}`)
-  await expect(page.getByRole('heading', { name: 'Interface File Viewer' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Interface files' }).getByRole('columnheader')).toHaveText([
-    'Contracts',
-    'Reference',
-    'Total',
-    'Contracts',
-    'Actions',
-  ])
-  const file = rows(page, 'Interface files').first()
-  await file.getByRole('button', { name: `Contracts of ${reference}` }).click()
-  const contracts = page.getByRole('table', { name: `Contracts of ${reference}` })
-  await expect(contracts.getByRole('columnheader')).toHaveText(['Contract', 'Average completed at', 'Period', 'Count'])
-  await expectNoAxeFindings(page)
-  const again = await savedBy(page, file.getByRole('button', { name: `Download ${reference}` }))
-  expect(again.bytes.equals(saved.bytes)).toBe(true)
+  await test.step('the viewer shows its contracts and saves it again (FILE-041, FILE-043)', async () => {
+    await expect(page.getByRole('heading', { name: 'Interface File Viewer' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Interface files' }).getByRole('columnheader')).toHaveText([
+      'Contracts',
+      'Reference',
+      'Total',
+      'Contracts',
+      'Actions',
+    ])
+    const file = rows(page, 'Interface files').first()
+    await file.getByRole('button', { name: `Contracts of ${reference}` }).click()
+    const contracts = page.getByRole('table', { name: `Contracts of ${reference}` })
+    await expect(contracts.getByRole('columnheader')).toHaveText([
+      'Contract',
+      'Average completed at',
+      'Period',
+      'Count',
+    ])
+    await expectNoAxeFindings(page)
+    const again = await savedBy(page, file.getByRole('button', { name: `Download ${reference}` }))
+    expect(again.bytes.equals(saved.bytes)).toBe(true)
+  })
 })
 
 test('files that somebody else interfaced meanwhile are refused with the reason, and the dialog stays (FILE-031)', async ({

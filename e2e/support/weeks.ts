@@ -3,12 +3,16 @@ import { addDays, dayOfWeek } from '#domain/time.ts'
 
 /** A week, Monday to Sunday, as local dates; 0 is the present one, -1 the last. All branches of the demo keep British time. */
 export function week(offset: number): { from: string; to: string } {
-  const today = Temporal.Now.plainDateISO('Europe/London').toString()
-  const monday = addDays(today, 1 - dayOfWeek(today) + 7 * offset)
+  const monday = addDays(today(), 1 - dayOfWeek(today()) + 7 * offset)
   return { from: monday, to: addDays(monday, 6) }
 }
 
 /** A local date as the screens write it. */
 export function british(date: string): string {
   return date.split('-').reverse().join('/')
+}
+
+/** Today, by the clock of every branch of the demo. */
+export function today(): string {
+  return Temporal.Now.plainDateISO('Europe/London').toString()
 }
