@@ -128,7 +128,10 @@ test('two colleagues and a carer write to each other, each seeing the others wit
       dialog.getByText("This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload."),
     ).toBeVisible()
     await expect(send).toBeDisabled()
+    await expect(dialog.getByRole('img')).toHaveCount(0)
     await choose('chart.png', 'image/png')
+    const preview = dialog.getByRole('img', { name: 'Preview of chart.png' })
+    await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await expectNoAxeFindings(jo)
     await send.click()
     await expect(dialog).toBeHidden()
@@ -152,13 +155,16 @@ test('two colleagues and a carer write to each other, each seeing the others wit
   await test.step('a message to several reaches each in their own conversation (CHAT-025, CHAT-026, CHAT-D07)', async () => {
     await jo.getByRole('button', { name: 'New message' }).click()
     const dialog = jo.getByRole('dialog', { name: 'New message' })
-    await dialog.getByRole('radio', { name: 'Carers', exact: true }).check()
+    await expect(dialog.getByRole('radio', { name: 'Carers', exact: true })).toBeChecked()
+    await expect(dialog.getByRole('status')).toHaveText('Nobody gets it yet.')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('This field is required.')).toHaveCount(2)
     await dialog.getByRole('combobox', { name: 'Carers' }).click()
     await jo.getByRole('option', { name: bethan }).click()
     await jo.getByRole('option', { name: 'Amara Adeyemi' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('2 carers get it, each in their own chat.')
     await dialog.getByRole('textbox', { name: 'Message' }).fill('The office is closed on Friday.')
+    await expect(dialog.getByText('31 of 1000 characters')).toBeVisible()
     await expectNoAxeFindings(jo)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(jo.getByText('New message sent successfully')).toBeVisible()
@@ -227,6 +233,28 @@ test('chats are found by carer and region, the filters stay while one is opened,
     await page.goto('/messages?carers=00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('There are no channels matching your search criteria')).toBeVisible()
   })
+})
+
+test('a message to all carers says how many get it and asks before it is sent', async ({ page }) => {
+  await signIn(page, 'coordinator', '/messages')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  await dialog.getByRole('radio', { name: 'All carers' }).check()
+  const readers = dialog.getByRole('status')
+  await expect(readers).toHaveText(/^\d+ carers get it, each in their own chat\.$/)
+  const count = /^\d+/.exec((await readers.textContent()) ?? '')?.[0]
+  await dialog.getByRole('button', { name: 'Names' }).click()
+  await expect(dialog.getByText(/^\S+ \S+, \S+ \S+, /)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Not meant for everybody.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+
+  const question = page.getByRole('dialog', { name: `Send to ${count} carers?` })
+  await expect(question).toContainText('It can not be taken back.')
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Not meant for everybody.')).toHaveCount(0)
 })
 
 test('who may only look at carers is denied the messages and has no line for them (SHELL-011, CHAT-D02)', async ({

@@ -4,32 +4,25 @@ import { messageLimit } from '#contract/message/chat.ts'
 import { sendBulkMessage } from '#contract/message/messages.ts'
 import { isEmpty, requiredMessage } from '#domain/validators/text.ts'
 import { Button } from '#ui/button.tsx'
-import { MultiSelect } from '#ui/fields/multi-select.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { useCall } from '../../kit/http/query.ts'
-import { useCoreOptions } from '../../kit/session/branch.ts'
 import { contactsQuery } from './chat-filters.ts'
+import styles from './new-message.module.css'
+import { bodyOf, carersInWords, nobody, readersOf } from './recipients.ts'
+import { RecipientsField } from './recipients-field.tsx'
 import { cutTo } from './words.ts'
-
-const choices = [
-  { value: 'all', label: 'All carers' },
-  { value: 'regions', label: 'Regions' },
-  { value: 'carers', label: 'Carers' },
-]
 
 /** The same message to several carers, each in their own conversation (CHAT-D07). */
 export function NewMessage({ onClose }: { onClose: () => void }) {
-  const regionOptions = useCoreOptions('carer', 'regions')
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
-  const [choice, setChoice] = useState('all')
-  const [regions, setRegions] = useState<string[]>([])
-  const [carers, setCarers] = useState<string[]>([])
+  const [recipients, setRecipients] = useState(nobody)
   const [message, setMessage] = useState('')
   const [tried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const bulk = useCall(sendBulkMessage, {
     errors: 'form',
     onSuccess() {
@@ -37,67 +30,49 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const readers = readersOf(contacts, recipients)
+  const picked = { all: contacts, regions: recipients.regions, carers: recipients.carers }[recipients.to]
   const missing = (value: unknown) => (tried && isEmpty(value) ? requiredMessage : undefined)
   const send = () => {
-    setTried(true)
-    const recipients =
-      choice === 'regions'
-        ? { region_ids: regions }
-        : choice === 'carers'
-          ? { carer_ids: carers }
-          : { send_to_all: true as const }
-    if (isEmpty(message) || (choice === 'regions' && isEmpty(regions)) || (choice === 'carers' && isEmpty(carers)))
-      return
-    bulk.mutate({ body: { message, ...recipients } })
+    setAsking(false)
+    bulk.mutate({ body: { message, ...bodyOf(recipients) } })
   }
-  const active = contacts.filter(({ is_active }) => is_active)
+  const press = () => {
+    setTried(true)
+    if (isEmpty(message) || isEmpty(picked)) return
+    // Named carers were chosen one by one; whole groups are worth a second look, as no message can be taken back.
+    if (recipients.to === 'carers') send()
+    else setAsking(true)
+  }
   return (
     <Modal
       open
       title="New message"
+      width={540}
       onClose={onClose}
       foot={
         <>
+          <span className={styles.hint}>They can answer; the answers come into Chats.</span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={bulk.isPending} onClick={send}>
+          <Button look="primary" busy={bulk.isPending} onClick={press}>
             Send
           </Button>
         </>
       }
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className={styles.fields}>
         {bulk.isError && (
           <Banner tone="red">
             <strong>Something went wrong!</strong> Please try again later or contact user support.
           </Banner>
         )}
-        <RadioGroup
-          row
-          label="Recipients"
-          options={choices}
-          value={choice}
-          onChange={(picked) => setChoice(picked ?? 'all')}
+        <RecipientsField
+          value={recipients}
+          onChange={setRecipients}
+          contacts={contacts}
+          readers={readers}
+          error={missing(picked)}
         />
-        {choice === 'regions' && (
-          <MultiSelect
-            required
-            label="Regions"
-            options={regionOptions}
-            value={regions}
-            onChange={setRegions}
-            error={missing(regions)}
-          />
-        )}
-        {choice === 'carers' && (
-          <MultiSelect
-            required
-            label="Carers"
-            options={active.map(({ carer_id, name }) => ({ value: carer_id, label: name }))}
-            value={carers}
-            onChange={setCarers}
-            error={missing(carers)}
-          />
-        )}
         <TextArea
           required
           label="Message"
@@ -105,9 +80,18 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
           value={message}
           onChange={(text) => setMessage(cutTo(messageLimit, text ?? ''))}
           error={missing(message)}
-          {...([...message].length >= 900 && { description: `${[...message].length} / ${messageLimit}` })}
+          description={`${[...message].length} of ${messageLimit} characters`}
         />
       </div>
+      {isAsking && (
+        <Confirm
+          title={`Send to ${carersInWords(readers.length)}?`}
+          text="Each of them gets the message in their own chat. It can not be taken back."
+          yes={`Send to ${carersInWords(readers.length)}`}
+          onYes={send}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </Modal>
   )
 }

@@ -11,6 +11,8 @@ import { call } from '../../kit/http/call.ts'
 import { pickedImageError } from './image-error.ts'
 import { publish } from './realtime.ts'
 import { showSent } from './thread.ts'
+import styles from './upload-image.module.css'
+import { useObjectUrl } from './use-object-url.ts'
 import { categoryWords } from './words.ts'
 
 /** CHAT-D14. */
@@ -80,6 +82,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
           disabled={sending}
           onChange={(picked) => change(() => setFile(picked))}
         />
+        {file && error === undefined && <Preview file={file} />}
         <Select
           label="Category"
           options={categories}
@@ -93,6 +96,15 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
       </div>
     </Modal>
   )
+}
+
+/** The chosen picture itself: its name alone does not tell whether it is the right one. */
+function Preview({ file }: { file: File }) {
+  const url = useObjectUrl(file)
+  const [failed, setFailed] = useState<string>()
+  if (url === undefined) return null
+  if (failed === url) return <p className={styles.noPreview}>This browser can not show the picture.</p>
+  return <img src={url} alt={`Preview of ${file.name}`} className={styles.preview} onError={() => setFailed(url)} />
 }
 
 /** The content of a file in base64, without the prefix of an address. */
