@@ -1,4 +1,5 @@
 import { connect } from '#server/database/connection.ts'
+import { signIns } from '#server/database/sign-ins.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { makeDownloadJob } from '#server/jobs/make-download.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
@@ -11,7 +12,7 @@ const many = 3000
 
 /** Has a new worker combine invoices that are complete into one PDF, as File management does. */
 export async function measureDownload({ url, owner }: BenchProvider, print: (line: string) => void): Promise<void> {
-  const { db, close } = connect(url)
+  const { db, close } = connect((await signIns(url)).app)
   const transactions = await owner
     .selectFrom('billing_transaction as t')
     .innerJoin('branch as b', 'b.id', 't.branch_id')

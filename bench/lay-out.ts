@@ -21,7 +21,7 @@ export async function layOut(url: string, clients: number, print: (line: string)
   print(`Demo provider: ${count(demo.visits)} visits in three branches`)
   print(`  rota written at ${count(demo.visits / demo.seconds)} visits a second`)
   print(`  all of it, with ${count(demo.items)} items priced, in ${Math.round((performance.now() - started) / 1000)} s`)
-  const owner = connect(url, { role: 'owner', max: 2 }).db
+  const owner = connect(url, { max: 2 }).db
   await sql`vacuum analyze`.execute(owner)
   return { url, owner, visits: demo.visits }
 }

@@ -4,6 +4,7 @@ import { addDays, dayOfWeek } from '#domain/time.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { claimTransactions, listInTask, selectCandidates, summarise } from '#server/areas/billing/tasks/task-queries.ts'
 import { connect, type Db } from '#server/database/connection.ts'
+import { signIns } from '#server/database/sign-ins.ts'
 import { completeTransactions } from '#server/jobs/complete-transactions.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { BranchDb } from '#server/kit/context.ts'
@@ -25,7 +26,7 @@ export async function measureProcessing(
   scope: 'week' | 'all',
   print: (line: string) => void,
 ): Promise<void> {
-  const { db, close } = connect(provider.url)
+  const { db, close } = connect((await signIns(provider.url)).app)
   const branches = await db.selectFrom('branch as b').select(['b.guid', 'b.title']).orderBy('b.title', 'desc').execute()
   const range = scope === 'week' ? lastWeek() : { start: '2000-01-01', end: '2100-01-01' }
   await confirmAll(provider, range)

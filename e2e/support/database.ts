@@ -12,7 +12,7 @@ export async function inDatabase<T>(folder: string, work: (owner: Db) => Promise
   const socket = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? ''
   const login = `almoner:${encodeURIComponent(password)}`
   const url = `postgres://${login}@localhost/almoner?host=${encodeURIComponent(socket)}`
-  const { db, close } = connect(url, { role: 'owner', max: 1 })
+  const { db, close } = connect(url, { max: 1 })
   try {
     return await work(db)
   } finally {

@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
+import { sameLogin, signIns } from './database/sign-ins.ts'
 import type { Services } from './kit/context.ts'
 import { type FileStore, localFileStore } from './kit/files/file-store.ts'
 import { googleAt } from './kit/google.ts'
@@ -14,7 +15,7 @@ import { primaryReader, replicaReader } from './kit/reader.ts'
 import { mailerOf } from './mail/mailer.ts'
 import { choosePort } from './roles/choose-port.ts'
 import { integrationsOf } from './roles/integrations.ts'
-import { type OpenDatabase, openDatabase, refuseOtherReplicas } from './roles/open-database.ts'
+import { type OpenDatabase, openDatabase, refuseClosedDoors, refuseOtherReplicas } from './roles/open-database.ts'
 import { readSecret } from './roles/read-secret.ts'
 import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
@@ -80,11 +81,16 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   const webFolder = await web
   signal.throwIfAborted()
 
-  const connection = connect(database.url)
+  const signedIn = await signIns(database.url)
+  await refuseClosedDoors(signedIn)
+  const connection = connect(signedIn.app)
   resources.defer(() => connection.close())
-  const replica = config.replicaUrl === undefined ? undefined : connect(config.replicaUrl, { openLimit: 1000 })
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : connect(sameLogin(config.replicaUrl, signedIn.app), { openLimit: 1000 })
   resources.defer(() => replica?.close())
-  const notices = noticesFrom(database.url)
+  const notices = noticesFrom(signedIn.app)
   resources.defer(() => notices.close())
   const port = serves ? await choosePort(config.host, config.port) : (config.port ?? 8080)
   const services: Services = {
@@ -110,7 +116,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     // A new installation has its bank holidays at once, and not from the first night on.
     await keepBankHolidaysJob.run({}, services, { isLast: false })
     const { startWorker } = await import('./jobs/worker.ts')
-    const worker = await startWorker(services, database.url)
+    const worker = await startWorker(services, signedIn.queue)
     resources.defer(() => worker.stop())
   }
   if (serves) await serve(config, services, { webFolder, port }, resources)

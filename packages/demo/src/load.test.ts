@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/database/connection.ts'
-import { connect } from '#server/database/connection.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { type DemoOptions, loadDemo } from './load.ts'
 
@@ -80,7 +79,7 @@ test('what was taken off for the load is all there again', async () => {
   expect(next.id).toBe(4)
 })
 
-test('an owner whom row-level security binds can load it too', async () => {
+test('an owner who is no superuser can load it too', async () => {
   const role = `demo_owner_${Math.abs(Number(Temporal.Now.instant().epochNanoseconds % 1_000_000_007n))}`
   await sql`create role ${sql.id(role)} nologin`.execute(restricted.owner)
   await sql`grant create on schema public to ${sql.id(role)}`.execute(restricted.owner)
@@ -95,11 +94,6 @@ test('an owner whom row-level security binds can load it too', async () => {
   url.searchParams.set('options', `-c role=${role}`)
   await loadDemo({ ...small, databaseUrl: url.href })
   expect(await contentOf(restricted.owner)).toEqual(await contentOf(second.owner))
-
-  const bound = connect(url.href, { role: 'owner', max: 1 })
-  const seen = await bound.db.selectFrom('visit').select('id').execute()
-  await bound.close()
-  expect(seen).toEqual([])
   await sql`reassign owned by ${sql.id(role)} to current_user`.execute(restricted.owner)
   await sql`drop owned by ${sql.id(role)}`.execute(restricted.owner)
   await sql`drop role ${sql.id(role)}`.execute(restricted.owner)

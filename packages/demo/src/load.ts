@@ -1,4 +1,5 @@
 import { connect } from '#server/database/connection.ts'
+import { signIns } from '#server/database/sign-ins.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { databaseState, lockForLoad, markFinished, type UnfinishedLoad } from './database/database-state.ts'
 import { type Finished, finishDemo } from './finish/finish-demo.ts'
@@ -31,7 +32,7 @@ const noPrices: Finished = { items: 0, completedTransactions: 0 }
  */
 export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
   const { databaseUrl, log = () => {} } = options
-  const connection = connect(databaseUrl, { role: 'owner', max: 1 })
+  const connection = connect(databaseUrl, { max: 1 })
   try {
     const client = await connection.pool.connect()
     try {
@@ -46,7 +47,7 @@ export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
       const prices = options.price ?? true
       const rows = isNew ? await loadRows(client, load, prices, log) : noRows
       if (isNew && !prices) return { ...rows, ...noPrices }
-      const finished = await finishDemo({ ...load, databaseUrl, log })
+      const finished = await finishDemo({ ...load, appUrl: (await signIns(databaseUrl)).app, log })
       await client.query('analyze')
       await markFinished(client)
       return { ...rows, ...finished }

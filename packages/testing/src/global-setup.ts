@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { clientConfig } from '#server/database/connection.ts'
 import { fingerprint, migrate, readMigrations } from '#server/database/migrate.ts'
 import { startScratchServer } from '#server/database/scratch-server.ts'
+import { type SignIns, signIns } from '#server/database/sign-ins.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,8 @@ declare module 'vitest' {
     databaseServer: string
     /** Name of the database that has every migration and nothing else. */
     templateDatabase: string
+    /** How the server signs in to it. */
+    signIns: SignIns
   }
 }
 
@@ -22,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.connect()
     await client.query(`create database ${template}`)
     await migrate(withDatabase(server.url, template))
+    project.provide('signIns', await signIns(withDatabase(server.url, template)))
     await leaveAlone(client, template)
     await client.end()
     project.provide('databaseServer', server.url)

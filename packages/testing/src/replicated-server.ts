@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { type SignIns, signIns } from '#server/database/sign-ins.ts'
 import { runStatement } from './run-statement.ts'
 
 export interface ReplicatedServer {
   /** With every migration. */
   readonly url: string
+  readonly signIns: SignIns
   readonly replicaUrl: string
   /** Holds the replica where it is, or lets it go on. */
   pause(isPaused: boolean): Promise<void>
@@ -35,12 +37,14 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   // A replica follows what is written to disk, which is what this server promises nobody by itself.
   await runStatement(primary.url, 'alter database almoner set synchronous_commit = on')
   await migrate(primary.url)
+  await signIns(primary.url)
   await primary.stop()
   await copyAsReplica(join(folder, 'primary'), join(folder, 'replica'))
   primary = await start('primary')
   let replica = await start('replica')
   return {
     url: primary.url,
+    signIns: await signIns(primary.url),
     replicaUrl: replica.url,
     pause: (isPaused) => runStatement(replica.url, `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
     stopReplica: () => replica.stop(),

@@ -1,11 +1,12 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { connect } from '#server/database/connection.ts'
+import type { SignIns } from '#server/database/sign-ins.ts'
 import { allJobs } from '#server/jobs/all-jobs.ts'
 import type { Services } from '#server/kit/context.ts'
 
 /** Runs what waits in the queue, as a worker does, until nothing is due. A job that fails waits for its next try. */
-export async function runJobs({ url, services }: { url: string; services: Services }): Promise<void> {
-  const { pool, close } = connect(url, { role: 'owner', max: 3 })
+export async function runJobs({ signIns, services }: { signIns: SignIns; services: Services }): Promise<void> {
+  const { pool, close } = connect(signIns.queue, { max: 3 })
   const taskList: TaskList = Object.fromEntries(
     allJobs.map((job) => [
       job.name,

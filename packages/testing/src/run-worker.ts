@@ -12,10 +12,10 @@ import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { readSettings } from '#server/settings.ts'
 import { fixedClock } from './clock.ts'
 
-// A worker in a process of its own, for tests that kill one: `node run-worker.ts DATABASE_URL NOW LOOK_EVERY CONCURRENCY [SMTP_URL]`.
-const [databaseUrl = '', now = '', lookEvery = '', concurrency = '', smtpUrl = ''] = process.argv.slice(2)
+// A worker in a process of its own, for tests that kill one: `node run-worker.ts APP_URL QUEUE_URL NOW LOOK_EVERY CONCURRENCY [SMTP_URL]`.
+const [appUrl = '', queueUrl = '', now = '', lookEvery = '', concurrency = '', smtpUrl = ''] = process.argv.slice(2)
 const clock = fixedClock(now)
-const { db } = connect(databaseUrl)
+const { db } = connect(appUrl)
 const noMailer = { send: () => Promise.reject(new Error('This worker sends no mail')) }
 await startWorker(
   {
@@ -32,12 +32,12 @@ await startWorker(
     settings: readSettings({}),
     inbox: noInbox,
     errorTracing: noErrorTracing,
-    notices: noticesFrom(databaseUrl),
+    notices: noticesFrom(appUrl),
     google: null,
     virusScanner: null,
     addresses: null,
   },
-  databaseUrl,
+  queueUrl,
   { concurrency: Number(concurrency), lookEvery: Number(lookEvery) },
 )
 process.stdout.write('ready\n')

@@ -16,7 +16,8 @@ interface TestWorkerOptions {
 export async function startWorker(app: TestApp, options: TestWorkerOptions = {}): Promise<ChildProcess> {
   const { lookEvery = 200, concurrency = 1, smtpUrl = '' } = options
   const script = new URL('./run-worker.ts', import.meta.url).pathname
-  const args = [script, app.url, app.clock.now(), String(lookEvery), String(concurrency), smtpUrl]
+  const { app: appUrl, queue } = app.signIns
+  const args = [script, appUrl, queue, app.clock.now(), String(lookEvery), String(concurrency), smtpUrl]
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void worker.kill('SIGKILL'))
   await once(worker.stdout, 'data')

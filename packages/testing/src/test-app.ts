@@ -88,7 +88,7 @@ export async function testApp(
     settings: readSettings({}),
     inbox: noInbox,
     errorTracing: noErrorTracing,
-    notices: noticesFrom(database.url),
+    notices: noticesFrom(database.signIns.app),
     google: null,
     virusScanner: null,
     addresses: null,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '#server/database/connection.ts'
+import { type SignIns, sameLogin, signIns } from '#server/database/sign-ins.ts'
 import { runStatement } from './run-statement.ts'
 
 export type TestDatabase = {
-  /** As the database's owner, for whatever opens sessions of its own (the server, the worker, the demo). */
+  /** As the database's owner, for migrations, the demo and programs. */
   readonly url: string
-  /** As the server sees it: in the role `almoner_app`, held by row-level security. */
+  /** As the server signs in: what opens sessions of its own gets these. */
+  readonly signIns: SignIns
+  /** As the server sees it: signed in as a role that row-level security holds. */
   readonly db: Db
   /** As the owner, whom row-level security does not hold: to lay out what a test starts from and to look at all of it. */
   readonly owner: Db
@@ -25,13 +28,19 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
   const address = new URL(server)
   address.pathname = `/${name}`
   const url = address.href
-  const app = connect(url, { max: 5 })
-  const owner = connect(url, { role: 'owner', max: 5 })
+  // One that is empty has no roles of its own yet; those of the template serve as well while everybody may connect to it.
+  const own = options.empty ? sameLogins(url, inject('signIns')) : await signIns(url)
+  const app = connect(own.app, { max: 5 })
+  const owner = connect(url, { max: 5 })
   afterAll(async () => {
     await app.close()
     await owner.close()
     // `force` ends the sessions of a server or worker that a failed test left open.
     await runStatement(server, `drop database ${name} with (force)`)
   })
-  return { url, db: app.db, owner: owner.db }
+  return { url, signIns: own, db: app.db, owner: owner.db }
+}
+
+function sameLogins(url: string, { app, queue }: SignIns): SignIns {
+  return { app: sameLogin(url, app), queue: sameLogin(url, queue) }
 }

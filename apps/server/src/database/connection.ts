@@ -11,8 +11,6 @@ export type Connection = {
 }
 
 export type ConnectionOptions = {
-  /** `almoner_app` is held by row-level security; `owner` is whoever the address names, for migrations and tests. */
-  readonly role?: 'almoner_app' | 'owner'
   /** Most sessions held at once. */
   readonly max?: number
   /** Milliseconds in which a session has to be open; ten seconds without it. */
@@ -22,7 +20,7 @@ export type ConnectionOptions = {
 /** Opens no session yet: the first query does. */
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
   const pool = new pg.Pool({
-    ...clientConfig(databaseUrl, options.role ?? 'almoner_app'),
+    ...clientConfig(databaseUrl),
     max: options.max ?? 10,
     // These stay open while nothing happens: opening one, and its first query, costs as much as many requests.
     min: 2,
@@ -40,13 +38,25 @@ export function quieten(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
+/** Opens one session, does the work in it and ends it. Where the session breaks, the statement that runs is refused. */
+export async function withSession<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(clientConfig(databaseUrl))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
- * What every session of this program is opened with, through the pool or not. The role and the zone are start-up
- * settings of the session, so `reset role` and `discard all` fall back to them and no round trip is spent on them.
+ * What every session of this program is opened with, through the pool or not. The zone is a start-up setting of the
+ * session, so `discard all` falls back to it and no round trip is spent on it.
  */
-export function clientConfig(databaseUrl: string, role: 'almoner_app' | 'owner' = 'owner'): pg.ClientConfig {
+export function clientConfig(databaseUrl: string): pg.ClientConfig {
   const url = new URL(databaseUrl)
-  const settings = ['-c timezone=UTC', '-c datestyle=ISO', ...(role === 'owner' ? [] : [`-c role=${role}`])]
+  const settings = ['-c timezone=UTC', '-c datestyle=ISO']
   const given = url.searchParams.get('options')
   url.searchParams.set('options', [...(given ? [given] : []), ...settings].join(' '))
   return {

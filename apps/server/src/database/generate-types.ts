@@ -22,7 +22,7 @@ const typeMapping = {
 
 /** The text of `types.ts` for the schema `public` of a database. */
 export async function generateTypes(databaseUrl: string): Promise<string> {
-  const { db, close } = connect(databaseUrl, { role: 'owner', max: 1 })
+  const { db, close } = connect(databaseUrl, { max: 1 })
   try {
     const types = await generate({
       db,

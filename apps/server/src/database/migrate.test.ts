@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { runStatement } from '#testing/run-statement.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
+import { sameLogin, signIns } from './sign-ins.ts'
 
 const { url, owner } = await testDatabase({ empty: true })
 
@@ -82,4 +85,34 @@ test('the real migrations run on an empty database, and types.ts is what they ma
   await migrate(url)
   const types = await readFile(join(import.meta.dirname, 'types.ts'), 'utf8')
   expect(types, 'run `npm run schema` after adding a migration').toBe(await generateTypes(url))
+})
+
+test('a second installation on the same PostgreSQL server is told what its owner lacks, and then has roles of its own', async () => {
+  const name = `second_${randomBytes(4).toString('hex')}`
+  const address = new URL(url)
+  Object.assign(address, { username: name, password: 'second', pathname: `/${name}` })
+  await runStatement(url, `create role ${name} login createrole password 'second'`)
+  await runStatement(url, `create database ${name} owner ${name}`)
+  try {
+    await expect(migrate(address.href)).rejects.toThrow(
+      `Its administrator lets this one use them too: grant almoner_app, almoner_queue to ${name} with admin option.`,
+    )
+    await runStatement(url, `grant almoner_app, almoner_queue to ${name} with admin option`)
+    await migrate(address.href)
+    const [first, second] = [inject('signIns'), await signIns(address.href)]
+    expect(new URL(second.app).username).not.toBe(new URL(first.app).username)
+    // Neither reaches what is the other's.
+    await expect(runStatement(sameLogin(address.href, first.app), 'select 1')).rejects.toThrow(/permission denied/)
+    await expect(runStatement(sameLogin(inject('signIns').app, second.app), 'select 1')).rejects.toThrow(
+      /permission denied/,
+    )
+  } finally {
+    await runStatement(url, `drop database ${name} with (force)`)
+    const { rows } = await sql<{ role: string }>`
+      select member::regrole::text as role from pg_auth_members
+      where grantor = ${name}::regrole and member <> ${name}::regrole`.execute(owner)
+    for (const { role } of rows) await runStatement(url, `drop role ${role}`)
+    await runStatement(url, `drop owned by ${name} cascade`)
+    await runStatement(url, `drop role ${name}`)
+  }
 })

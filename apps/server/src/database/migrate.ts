@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { clientConfig, connect } from './connection.ts'
+import { connect, withSession } from './connection.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -44,26 +44,23 @@ export function fingerprint(migrations: readonly Migration[]): string {
  */
 export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client(clientConfig(databaseUrl))
-  await client.connect()
-  try {
+  // The end of the session gives the lock back.
+  return withSession(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const applied = await readApplied(client)
     refuseOtherCode(migrations, applied)
 
     const pending = migrations.filter(({ name }) => !applied.has(name))
+    if (pending.length > 0 && folder === migrationsFolder) await refuseForeignRoles(client)
     for (const migration of pending) await apply(client, migration)
     // The queue's own tables, which its library keeps: the API hands jobs over whether or not a worker has started.
     if (folder === migrationsFolder) await migrateQueue(databaseUrl)
     return pending.map(({ name }) => name)
-  } finally {
-    // The end of the session gives the lock back.
-    await client.end()
-  }
+  })
 }
 
 async function migrateQueue(databaseUrl: string): Promise<void> {
-  const { pool, close } = connect(databaseUrl, { role: 'owner', max: 2 })
+  const { pool, close } = connect(databaseUrl, { max: 2 })
   // The library tells every step; what fails is thrown.
   const logger = new Logger(() => () => {})
   try {
@@ -95,6 +92,23 @@ function refuseOtherCode(migrations: readonly Migration[], applied: ReadonlyMap<
       `Migration ${changed.name} was changed after this database had it: add a new migration instead.`,
     )
   }
+}
+
+/**
+ * Roles belong to the whole PostgreSQL server, and only its administrator lets a second user give rights to those that the
+ * first one made. `grant` needs the `admin option`.
+ */
+async function refuseForeignRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ roles: string | null; me: string }>(
+    `select string_agg(quote_ident(rolname), ', ' order by rolname) as roles, quote_ident(current_user) as me
+    from pg_roles
+    where rolname in ('almoner_app', 'almoner_queue') and not pg_has_role(current_user, oid, 'member with admin option')`,
+  )
+  const [found] = rows
+  if (!found?.roles) return
+  throw new StartupError(
+    `Another installation on this PostgreSQL server made the roles that Almoner needs. Its administrator lets this one use them too: grant ${found.roles} to ${found.me} with admin option.`,
+  )
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

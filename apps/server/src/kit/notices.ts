@@ -26,7 +26,7 @@ export function noticesFrom(databaseUrl: string): Notices {
   let session: Promise<pg.Client> | undefined
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client(clientConfig(databaseUrl, 'almoner_app'))
+    const client = new pg.Client(clientConfig(databaseUrl))
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener.told(payload)

@@ -9,13 +9,14 @@ import { carer } from '#testing/builders/rota.ts'
 import { startReplicatedServer } from '#testing/replicated-server.ts'
 import { testApp } from '#testing/test-app.ts'
 import { connect, type Db } from '../database/connection.ts'
+import { sameLogin } from '../database/sign-ins.ts'
 import { type Reader, replicaReader } from './reader.ts'
 import { withBranch } from './with-branch.ts'
 
 const server = await startReplicatedServer()
-const primary = connect(server.url, { max: 5 })
-const owner = connect(server.url, { role: 'owner', max: 2 })
-const replica = connect(server.replicaUrl, { max: 5, openLimit: 1000 })
+const primary = connect(server.signIns.app, { max: 5 })
+const owner = connect(server.url, { max: 2 })
+const replica = connect(sameLogin(server.replicaUrl, server.signIns.app), { max: 5, openLimit: 1000 })
 
 /** What the log was told, and who answered each read. */
 const told: string[] = []
@@ -37,7 +38,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const app = await testApp(undefined, { reader }, { url: server.url, db: primary.db, owner: owner.db })
+const app = await testApp(undefined, { reader }, { ...server, db: primary.db, owner: owner.db })
 const user = await app.signIn(['User.Carer:Read'])
 const elsewhere = await app.signIn(['User.Carer:Read'], { branchGuid: app.otherBranchGuid })
 
@@ -57,11 +58,11 @@ test('a list is read from the replica, in the role and the branch that row-level
   expect(answeredBy).toEqual(['replica', 'replica'])
   const seen = await reader.read((db) =>
     withBranch(db, app.otherBranchGuid, app.clock.now(), async (branchDb) => {
-      const { rows } = await sql`select current_user::text as role, count(*) as carers from carer`.execute(branchDb)
+      const { rows } = await sql`select session_user::text as role, count(*) as carers from carer`.execute(branchDb)
       return rows
     }),
   )
-  expect(seen).toEqual([{ role: 'almoner_app', carers: 0 }])
+  expect(seen).toEqual([{ role: new URL(server.signIns.app).username, carers: 0 }])
 })
 
 test('an export is read from the replica', async () => {

@@ -9,7 +9,7 @@ const lockKey = 4_203_118_227
  * off: once, however many processes start.
  */
 export async function loadDemoOnce(databaseUrl: string, clock: Clock, log: (line: string) => void): Promise<void> {
-  const { pool, close } = connect(databaseUrl, { role: 'owner', max: 1 })
+  const { pool, close } = connect(databaseUrl, { max: 1 })
   try {
     const client = await pool.connect()
     await client.query('select pg_advisory_lock($1)', [lockKey])

@@ -1,10 +1,11 @@
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
-import { clientConfig } from '../database/connection.ts'
+import { withSession } from '../database/connection.ts'
 import { startCluster } from '../database/embedded.ts'
+import type { SignIns } from '../database/sign-ins.ts'
 import { StartupError } from '../startup-error.ts'
 
 export type OpenDatabase = AsyncDisposable & {
@@ -55,6 +56,11 @@ async function refuseOtherVersions(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Throws `StartupError` where the roles that the server works as are not let in, as a `pg_hba.conf` may say. */
+export async function refuseClosedDoors({ app, queue }: SignIns): Promise<void> {
+  for (const url of [app, queue]) await ask(url, 'select 1')
+}
+
 /** Throws `StartupError` for what is no streaming replica of the database, or can not be reached. */
 export async function refuseOtherReplicas(replicaUrl: string, databaseUrl: string): Promise<void> {
   const identity = `select format('%s %s', system_identifier, current_database()) as copied, pg_is_in_recovery() as follows
@@ -68,17 +74,14 @@ export async function refuseOtherReplicas(replicaUrl: string, databaseUrl: strin
 
 /** The one row of an answer. Throws `StartupError` where there is none, with the address but without its password. */
 async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row> {
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  const client = new pg.Client(clientConfig(databaseUrl))
+  const { hostname, port, pathname, username } = new URL(databaseUrl)
   try {
-    await client.connect()
-    const { rows } = await client.query<Row>(question)
+    const { rows } = await withSession(databaseUrl, (client) => client.query<Row>(question))
     if (rows[0]) return rows[0]
     throw new Error('it gives no answer')
   } catch (error) {
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-    throw new StartupError(`Cannot reach the database ${hostname}:${port || 5432}${pathname}: ${reason}.`)
-  } finally {
-    await client.end().catch(() => {})
+    const who = username ? ` as ${decodeURIComponent(username)}` : ''
+    throw new StartupError(`Cannot reach the database ${hostname}:${port || 5432}${pathname}${who}: ${reason}.`)
   }
 }

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { clientConfig } from '../database/connection.ts'
+import { withSession } from '../database/connection.ts'
 
 /** The key that signs tokens: made by whichever process is first and kept in the database, so that all share it. */
 export async function readSecret(databaseUrl: string): Promise<string> {
-  const client = new pg.Client(clientConfig(databaseUrl))
-  await client.connect()
-  try {
+  return withSession(databaseUrl, async (client) => {
     const made = randomBytes(48).toString('base64url')
     await client.query(`insert into secret (name, value) values ('token', $1) on conflict do nothing`, [made])
     const { rows } = await client.query<{ value: string }>(`select value from secret where name = 'token'`)
     return rows[0]?.value ?? made
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -6,33 +6,20 @@ interface Statement {
 }
 
 /**
- * Takes indexes, keys and foreign keys off tables that are about to be filled, and row-level security off their owner,
+ * Takes indexes, keys and foreign keys off tables that are about to be filled,
  * so that rows go in at the speed of the disk. The function returned puts all of it back, which checks every row. Both
  * happen in the transaction of the load: to everybody else the schema never changes, and a load that fails leaves it whole.
  */
 export async function suspendChecks(client: PoolClient, tables: readonly string[]): Promise<() => Promise<void>> {
-  const security = await selectForced(client)
   const foreignKeys = await selectConstraints(client, tables, ['f'])
   const keys = await selectConstraints(client, tables, ['p', 'u', 'x'])
   const indexes = await selectIndexes(client, tables)
-  // COPY does not work for an owner whom row-level security binds, and a check would not see the rows that it hides.
-  const all = [...security, ...foreignKeys, ...keys, ...indexes]
-  for (const { drop } of all) await client.query(drop)
+  for (const { drop } of [...foreignKeys, ...keys, ...indexes]) await client.query(drop)
 
   return async () => {
     // Foreign keys last: they need the keys that they refer to.
-    for (const { restore } of [...keys, ...indexes, ...foreignKeys, ...security]) await client.query(restore)
+    for (const { restore } of [...keys, ...indexes, ...foreignKeys]) await client.query(restore)
   }
-}
-
-async function selectForced(client: PoolClient): Promise<Statement[]> {
-  return select(
-    client,
-    `select format('alter table %s no force row level security', c.oid::regclass) as drop,
-      format('alter table %s force row level security', c.oid::regclass) as restore
-    from pg_class c where c.relforcerowsecurity order by c.relname`,
-    [],
-  )
 }
 
 function selectConstraints(

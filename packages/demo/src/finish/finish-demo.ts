@@ -9,7 +9,8 @@ import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
 
 export interface FinishOptions extends UnfinishedLoad {
-  readonly databaseUrl: string
+  /** As the server signs in. */
+  readonly appUrl: string
   readonly log: (line: string) => void
 }
 
@@ -27,7 +28,7 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
   const window = windowOf(now, options.weeks)
   const range = { from: formatInstant(midnightOf(window.firstDay)), to: formatInstant(midnightOf(window.lastDay + 2)) }
   const before = localDateOf(window.lastWeek)
-  const connection = connect(options.databaseUrl)
+  const connection = connect(options.appUrl)
   try {
     const { db } = connection
     const branches = await db.selectFrom('branch').select(['guid', 'title']).orderBy('id').execute()

@@ -25,7 +25,7 @@ const server = await serverWith(limits)
 /** A process of its own that serves the subscription alone; gives its address. */
 async function serverWith(some: LiveLimits): Promise<string> {
   const own = fastify()
-  const notices = noticesFrom(app.url)
+  const notices = noticesFrom(app.signIns.app)
   await own.register(websocket, { options: { maxPayload: largestCommand } })
   serveLive(own, { ...app.services, notices }, some)
   await own.listen({ port: 0, host: '127.0.0.1' })
