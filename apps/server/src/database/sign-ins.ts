@@ -17,7 +17,7 @@ const kinds = ['app', 'queue'] as const
 type Kind = (typeof kinds)[number]
 
 /** Names in the table `secret`, which the owner alone reads. */
-export const signInSecrets: Readonly<Record<Kind, string>> = { app: 'sign-in app', queue: 'sign-in queue' }
+const signInSecrets: Readonly<Record<Kind, string>> = { app: 'sign-in app', queue: 'sign-in queue' }
 
 /** Any number that no other program is likely to lock on in the same database. */
 const lockKey = 4_203_118_229
