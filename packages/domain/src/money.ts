@@ -6,9 +6,12 @@ declare const unit: unique symbol
 
 export type Pence = number & { readonly [unit]: 'pence' }
 export type Mills = number & { readonly [unit]: 'mills' }
+/** Of a modifier: of a pound that is added, or of one that a rate is multiplied by. */
+export type Millionths = number & { readonly [unit]: 'millionths' }
 
 const PENCE_PLACES = 2
 const MILLS_PLACES = 3
+const MILLIONTHS_PLACES = 6
 
 /** Brands a whole number of pence. Throws a RangeError when it is not a safe whole number. */
 export function pence(amount: number): Pence {
@@ -74,6 +77,11 @@ export function parsePence(text: string): Pence {
 /** Reads a rate such as "20.000": pounds with at most 3 decimals. Throws a RangeError for anything else. */
 export function parseMills(text: string): Mills {
   return parseDecimal(text, MILLS_PLACES, 'a rate') as Mills
+}
+
+/** Reads a modifier such as "1.035": at most 6 decimals. Throws a RangeError for anything else. */
+export function parseMillionths(text: string): Millionths {
+  return parseDecimal(text, MILLIONTHS_PLACES, 'a modifier') as Millionths
 }
 
 /** Pence as the decimal text that travels in JSON: "27.87". */

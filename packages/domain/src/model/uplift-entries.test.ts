@@ -9,6 +9,7 @@ import {
   type RateChoice,
   resolveEntries,
   type UpliftRate,
+  upliftWords,
 } from './uplift-entries.ts'
 
 const rates: readonly UpliftRate[] = [
@@ -54,6 +55,13 @@ test('every manual rate is a line of its own, with the new rate (UPL-021, UPL-03
   )
 })
 
+test('a history tells once what was set, and typed rates as such', () => {
+  const multiply = { modifier_type: 'Multiply', modifier: '1.035' } as const
+  const manual = { modifier_type: 'Manual', modifier: '21.5' } as const
+  const words = upliftWords([multiply, { modifier_type: 'Add', modifier: '-0.25' }, manual, multiply, manual])
+  expect(words).toEqual(['3.5%', '−£0.25', 'new rates as typed'])
+})
+
 test('what is said of a rate goes before its service, that before the model', () => {
   const { rates: resolved, errors } = resolveEntries(
     [
@@ -95,6 +103,7 @@ test('a rate that is gone, named twice or taken too far is told at its place (UP
 test('the lines say for every rate what was chosen for it, however they are grouped (UPL-D08, UPL-D09)', () => {
   const choice = fc.oneof(
     fc.record({ type: fc.constant<UpliftType>('Percentage'), value: fc.integer({ min: -99, max: 20 }).map(String) }),
+    fc.record({ type: fc.constant<UpliftType>('Multiplier'), value: fc.constantFrom('1.035', '1.000001', '0.995') }),
     fc.record({ type: fc.constant<UpliftType>('Fixed amount'), value: fc.constantFrom('-0.5', '0.25', '1') }),
     fc.record({ type: fc.constant<UpliftType>('Manual'), value: fc.constantFrom('1', '12.345') }),
   )

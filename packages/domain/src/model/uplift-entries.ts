@@ -2,6 +2,7 @@ import { type Mills, mills } from '../money.ts'
 import type { Period } from '../validity.ts'
 import {
   changeOf,
+  changeWords,
   modifierText,
   newRateError,
   parseModifier,
@@ -84,6 +85,14 @@ export function entriesOf(
     }
   }
   return entries.list
+}
+
+/** What an uplift does, for a history: `3.5%`, `+£0.50`; rates that were typed are told as such. */
+export function upliftWords(entries: readonly Pick<UpliftEntry, 'modifier_type' | 'modifier'>[]): string[] {
+  const words = entries.map(({ modifier_type: type, modifier }) =>
+    type === 'Manual' ? 'new rates as typed' : changeWords(type, modifier),
+  )
+  return [...new Set(words)]
 }
 
 /** What all of some rates change by; nothing where they differ, or where each has its own new rate typed. */

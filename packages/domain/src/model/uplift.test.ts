@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mills, parseMills } from '../money.ts'
+import { mills, parseMillionths, parseMills, pence } from '../money.ts'
 import {
+  asMultiplier,
   changeOf,
+  changeWords,
   modifierError,
   modifierText,
   multiplierError,
   newRateError,
+  percentOf,
+  shareOf,
   shownRate,
-  typedOf,
   upliftedRate,
   upliftTypes,
   valueError,
@@ -17,7 +20,7 @@ import {
 const rate = (text: string) => parseMills(text)
 
 test('a percentage multiplies, a fixed amount adds, a manual rate stands instead; all rounded to 3 decimals (UPL-018, UPL-019, UPL-020, UPL-021, UPL-D09, UPL-D13)', () => {
-  expect(upliftTypes).toEqual(['Percentage', 'Fixed amount', 'Manual'])
+  expect(upliftTypes).toEqual(['Percentage', 'Multiplier', 'Fixed amount', 'Manual'])
   // 12.71 x 1.03 = 13.0913; 0.005 x 1.10 = 0.0055, half away from zero.
   expect(upliftedRate(rate('12.710'), changeOf('Percentage', '3'))).toBe(13_091)
   expect(upliftedRate(rate('0.005'), changeOf('Percentage', '10'))).toBe(6)
@@ -25,9 +28,9 @@ test('a percentage multiplies, a fixed amount adds, a manual rate stands instead
   expect(upliftedRate(rate('20'), changeOf('Fixed amount', '0.125'))).toBe(20_125)
   expect(upliftedRate(rate('20'), changeOf('Fixed amount', '-20'))).toBe(0)
   expect(upliftedRate(rate('20'), changeOf('Manual', ' 21.5 '))).toBe(21_500)
-  expect(changeOf('Percentage', '3')).toEqual({ type: 'Multiply', modifier: 1030 })
-  expect(changeOf('Fixed amount', '+0.50')).toEqual({ type: 'Add', modifier: 500 })
-  expect(changeOf('Manual', '021.50')).toEqual({ type: 'Manual', modifier: 21_500 })
+  expect(changeOf('Percentage', '3')).toEqual({ type: 'Multiply', modifier: 1_030_000 })
+  expect(changeOf('Fixed amount', '+0.50')).toEqual({ type: 'Add', modifier: 500_000 })
+  expect(changeOf('Manual', '021.50')).toEqual({ type: 'Manual', modifier: 21_500_000 })
 })
 
 test('new rates are shown to 2 decimals (UPL-022)', () => {
@@ -80,19 +83,47 @@ test('a base rate pays something; no rate is beyond a million', () => {
   expect(newRateError('rate', mills(1_000_000_001))).toBe('Maximal value is 1000000.')
 })
 
-test('what was typed is found again in what travels (UPL-D09)', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -100, max: 1000 }), (value) => {
-      expect(typedOf(changeOf('Percentage', String(value)))).toEqual({ type: 'Percentage', value: String(value) })
-    }),
-  )
-  fc.assert(
-    fc.property(fc.constantFrom('Fixed amount' as const, 'Manual' as const), fc.nat(1_000_000), (type, thousandths) => {
-      const text = modifierText(mills(thousandths))
-      expect(Number(text) * 1000).toBeCloseTo(thousandths)
-      expect(typedOf(changeOf(type, text))).toEqual({ type, value: text })
-    }),
-  )
+test('a multiplier has up to 6 decimals, all of which count in the new rate (UPL-026, UPL-D13)', () => {
+  const error = (value: string) => valueError('Multiplier', value, null)
+  expect(error('0')).toBe('Minimal value is 0.001.')
+  expect(error('0.000999')).toBe('Minimal value is 0.001.')
+  expect(error('1.0000001')).toBe('Maximum of decimal places is 6.')
+  expect(error('11.000001')).toBe('Maximal value is 11.')
+  for (const fine of ['0.001', '1.035', '1.027512', '11']) expect(error(fine)).toBeUndefined()
+  // 20 x 1.035 = 20.70; 12.71 x 1.0275 = 13.059525; 345 x 1.027512 = 354.49164.
+  expect(upliftedRate(rate('20'), changeOf('Multiplier', '1.035'))).toBe(20_700)
+  expect(upliftedRate(rate('12.710'), changeOf('Multiplier', '1.0275'))).toBe(13_060)
+  expect(upliftedRate(rate('345'), changeOf('Multiplier', '1.027512'))).toBe(354_492)
+  // The highest rate that there is, beyond what one product of whole numbers can hold: 999,999.999 x 10.999999.
+  expect(upliftedRate(rate('999999.999'), changeOf('Multiplier', '10.999999'))).toBe(10_999_998_989)
+})
+
+test('a percentage with decimals is offered as the multiplier that it comes to, and that is told in per cent (UPL-024, UPL-026)', () => {
+  expect(asMultiplier('3.5')).toBe('1.035')
+  expect(asMultiplier(' 2.75 ')).toBe('1.0275')
+  expect(asMultiplier('-0.5')).toBe('0.995')
+  expect(asMultiplier('3.0')).toBe('1.03')
+  expect(asMultiplier('6.1234')).toBe('1.061234')
+  // Whole ones are fine as they are; too fine, too low and no number have no multiplier.
+  for (const none of ['3', '6.12345', '-99.95', '1000.5', 'three', '']) expect(asMultiplier(none)).toBeUndefined()
+  expect(percentOf('1.035')).toBe('3.5')
+  expect(percentOf('1')).toBe('0')
+  expect(percentOf('0.995')).toBe('-0.5')
+  expect(percentOf('1.061234')).toBe('6.1234')
+})
+
+test('a difference is told in per cent of what it was', () => {
+  // 1.68 of 55.74 is 3.0140 %; 3.5 of 100 is 3.5 %.
+  expect(shareOf(pence(168), pence(5574))).toBe('3.01')
+  expect(shareOf(pence(350), pence(10_000))).toBe('3.50')
+  expect(shareOf(pence(-50), pence(10_000))).toBe('-0.50')
+  expect(shareOf(pence(0), pence(0))).toBeUndefined()
+})
+
+test('what an uplift does to its rates is told in words', () => {
+  expect(changeWords('Multiply', '1.035')).toBe('3.5%')
+  expect(changeWords('Add', '0.5')).toBe('+£0.50')
+  expect(changeWords('Add', '-0.125')).toBe('−£0.125')
 })
 
 test('nothing that the form lets through takes a rate below 0 (UPL-D04)', () => {
@@ -102,7 +133,10 @@ test('nothing that the form lets through takes a rate below 0 (UPL-D04)', () => 
       fc.integer({ min: -1_100_000, max: 1_100_000 }),
       fc.nat(50_000),
       (type, thousandths, current) => {
-        const value = type === 'Percentage' ? String(Math.trunc(thousandths / 1000)) : modifierText(mills(thousandths))
+        const value =
+          type === 'Percentage'
+            ? String(Math.trunc(thousandths / 1000))
+            : modifierText(parseMillionths((thousandths / 1000).toFixed(3)))
         if (valueError(type, value, mills(current)) !== undefined) return
         expect(upliftedRate(mills(current), changeOf(type, value))).toBeGreaterThanOrEqual(0)
       },

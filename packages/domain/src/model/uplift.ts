@@ -1,13 +1,21 @@
-import { divideRounded, formatPence, type Mills, mills, type Pence, parseMills } from '../money.ts'
-import { enhanceRate } from '../rating/enhance-rate.ts'
+import {
+  divideRounded,
+  formatPence,
+  type Millionths,
+  type Mills,
+  mills,
+  multiplyDivideRounded,
+  type Pence,
+  parseMillionths,
+} from '../money.ts'
 import { compareDecimals, decimalPlaces, maxValue, minValue, number } from '../validators/number.ts'
 import { cleanText, required } from '../validators/text.ts'
 import { firstError, type Validator } from '../validators/validator.ts'
 
 /** What an uplift makes of one rate (finance 4, 5.8 and 9), for the form and the server alike. */
 
-/** UPL-018, by the words of the screen. */
-export const upliftTypes = ['Percentage', 'Fixed amount', 'Manual'] as const
+/** UPL-018 and UPL-026, by the words of the screen. A percentage is whole (UPL-024): 3.5% is the multiplier 1.035. */
+export const upliftTypes = ['Percentage', 'Multiplier', 'Fixed amount', 'Manual'] as const
 export type UpliftType = (typeof upliftTypes)[number]
 
 /** UPL-030, UPL-031: as it travels. */
@@ -20,16 +28,19 @@ export type UpliftModifier = (typeof upliftModifiers)[number]
 export const upliftKinds = ['rate', 'enhancement', 'base_rate', 'standing_charge'] as const
 export type UpliftKind = (typeof upliftKinds)[number]
 
-/** How one rate is raised: in thousandths, of a pound to add or to stand instead, of one for a multiplier. */
+/** How one rate is raised: by pounds to add, to pounds that replace it, or by a multiplier. */
 export interface RateChange {
   readonly type: UpliftModifier
-  readonly modifier: Mills
+  readonly modifier: Millionths
 }
 
 /** UPL-D03: of a percentage or an amount, and of a rate in pounds. */
 const highestValue = 1000
 const highestRate = 1_000_000
+/** UPL-026; the highest is what the highest percentage comes to. */
 const leastMultiplier = '0.001'
+const highestMultiplier = '11'
+const multiplierPlaces = 6
 
 /** Below this no rate of the kind may fall; a base rate that pays nothing is none (MCHG). */
 const leastRate: Readonly<Record<UpliftKind, string>> = {
@@ -41,7 +52,21 @@ const leastRate: Readonly<Record<UpliftKind, string>> = {
 
 /** The rate that a change makes of the present one, whole mills, halves away from zero (UPL-019 to UPL-021, UPL-D13). */
 export function upliftedRate(current: Mills, { type, modifier }: RateChange): Mills {
-  return type === 'Manual' ? modifier : enhanceRate(current, type, modifier)
+  switch (type) {
+    case 'Manual':
+      return millsOf(modifier)
+    case 'Add':
+      return mills(current + millsOf(modifier))
+    case 'Multiply':
+      return mills(multiplyDivideRounded(current, modifier, 1_000_000))
+    default:
+      return type satisfies never
+  }
+}
+
+/** An amount of pounds has 3 decimals, so nothing is lost. */
+function millsOf(modifier: Millionths): Mills {
+  return mills(divideRounded(modifier, 1000))
 }
 
 /** A new rate as it is shown: pounds with 2 decimals (UPL-022). */
@@ -51,7 +76,7 @@ export function shownRate(rate: Mills): string {
 
 /** Why a new rate can not be kept: below nothing, or beyond what a rate may be. */
 export function newRateError(kind: UpliftKind, rate: Mills): string | undefined {
-  const text = plainDecimal(rate)
+  const text = plainDecimal(rate, 3)
   return firstError(text, [minValue(leastRate[kind]), maxValue(highestRate)])
 }
 
@@ -65,8 +90,28 @@ export function valueError(type: UpliftType, value: string, lowest: Mills | null
 
 const limits: Readonly<Record<UpliftType, (lowest: Mills | null) => readonly Validator<string>[]>> = {
   Percentage: () => [minValue(-100), maxValue(highestValue), decimalPlaces(0)],
-  'Fixed amount': (lowest) => [minValue(plainDecimal(-(lowest ?? 0))), maxValue(highestValue), decimalPlaces(3)],
+  Multiplier: () => modifierLimits.Multiply,
+  'Fixed amount': (lowest) => [minValue(plainDecimal(-(lowest ?? 0), 3)), maxValue(highestValue), decimalPlaces(3)],
   Manual: () => [minValue(0), maxValue(highestRate), decimalPlaces(3)],
+}
+
+/**
+ * The multiplier that a percentage with decimals comes to, to switch to: 3.5 is 1.035. Undefined where the value is wrong
+ * for another reason, and where its multiplier would be.
+ */
+export function asMultiplier(percentage: string): string | undefined {
+  const clean = cleanText(percentage)
+  const isDecimal =
+    firstError(clean, [required, number, minValue(-100), maxValue(highestValue)]) === undefined &&
+    decimalPlaces(0)(clean) !== undefined
+  if (!isDecimal || decimalPlaces(multiplierPlaces - 2)(plainNumber(clean)) !== undefined) return undefined
+  const multiplier = modifierText(multiplierOf(clean))
+  return valueError('Multiplier', multiplier, null) === undefined ? multiplier : undefined
+}
+
+/** What a multiplier without an error is in per cent: 1.035 is `3.5`. */
+export function percentOf(multiplier: string): string {
+  return percentText(parseModifier(multiplier))
 }
 
 /** The summary takes no multiplier of nothing (UPL-026, UPL-D10). */
@@ -76,65 +121,79 @@ export function multiplierError(modifier: string): string | undefined {
 
 /** A modifier on its own, as it travels, before it is known which rates it is for. */
 export function modifierError(type: UpliftModifier, modifier: string): string | undefined {
-  return firstError(cleanText(modifier), [required, number, ...modifierLimits[type], decimalPlaces(3)])
+  return firstError(cleanText(modifier), [required, number, ...modifierLimits[type]])
 }
 
 const modifierLimits: Readonly<Record<UpliftModifier, readonly Validator<string>[]>> = {
-  Multiply: [multiplierError, maxValue('11')],
-  Add: [minValue(-highestRate), maxValue(highestValue)],
-  Manual: [minValue(0), maxValue(highestRate)],
+  Multiply: [multiplierError, maxValue(highestMultiplier), decimalPlaces(multiplierPlaces)],
+  Add: [minValue(-highestRate), maxValue(highestValue), decimalPlaces(3)],
+  Manual: [minValue(0), maxValue(highestRate), decimalPlaces(3)],
 }
 
 /** The change of a type and a value without an error (UPL-D09). */
 export function changeOf(type: UpliftType, value: string): RateChange {
-  const clean = plainNumber(value)
   switch (type) {
     case 'Percentage':
-      return { type: 'Multiply', modifier: mills((100 + Number(clean)) * 10) }
+      return { type: 'Multiply', modifier: multiplierOf(value) }
+    case 'Multiplier':
+      return { type: 'Multiply', modifier: parseModifier(value) }
     case 'Fixed amount':
-      return { type: 'Add', modifier: parseMills(clean) }
+      return { type: 'Add', modifier: parseModifier(value) }
     case 'Manual':
-      return { type: 'Manual', modifier: parseMills(clean) }
+      return { type: 'Manual', modifier: parseModifier(value) }
     default:
       return type satisfies never
   }
 }
 
-/** The type and value that a change was made of; the other way round from `changeOf`. */
-export function typedOf({ type, modifier }: RateChange): { type: UpliftType; value: string } {
-  switch (type) {
-    case 'Multiply':
-      return { type: 'Percentage', value: plainDecimal(mills(modifier - 1000), 1) }
-    case 'Add':
-      return { type: 'Fixed amount', value: plainDecimal(modifier) }
-    case 'Manual':
-      return { type: 'Manual', value: plainDecimal(modifier) }
-    default:
-      return type satisfies never
-  }
+/** (100 + per cent) / 100 (UPL-019), of a percentage with up to 4 decimals. */
+function multiplierOf(percentage: string): Millionths {
+  return (1_000_000 + divideRounded(parseModifier(percentage), 100)) as Millionths
 }
 
 /** A modifier as it travels: `1.03`, `-0.5`. */
-export function modifierText(modifier: Mills): string {
-  return plainDecimal(modifier)
+export function modifierText(modifier: Millionths): string {
+  return plainDecimal(modifier, 6)
 }
 
 /** Reads a modifier without an error, such as `1.03` or `+0.50`. */
-export function parseModifier(text: string): Mills {
-  return parseMills(plainNumber(text))
+export function parseModifier(text: string): Millionths {
+  return parseMillionths(plainNumber(text))
 }
 
-/** Whether an amount says how many thousandths, without zeros at the end: 1030 is `1.03`. */
-function plainDecimal(thousandths: number, places = 3): string {
+/** What a multiplier or an amount does to rates, in words: `3.5%`, `+£0.50`. */
+export function changeWords(type: 'Multiply' | 'Add', modifier: string): string {
+  const amount = parseModifier(modifier)
+  if (type === 'Multiply') return `${percentText(amount)}%`
+  return `${amount < 0 ? '−' : '+'}£${pounds(Math.abs(amount))}`
+}
+
+/** What a difference is of a total in per cent, with 2 decimals; undefined of nothing. */
+export function shareOf(difference: Pence, total: Pence): string | undefined {
+  return total === 0 ? undefined : formatPence(multiplyDivideRounded(difference, 10_000, total) as Pence)
+}
+
+function percentText(multiplier: Millionths): string {
+  return plainDecimal(multiplier - 1_000_000, 4)
+}
+
+/** Two decimals, and a third where there is one. */
+function pounds(millionths: number): string {
+  const [whole, rest = ''] = plainDecimal(millionths, 6).split('.')
+  return `${whole}.${rest.padEnd(2, '0')}`
+}
+
+/** Whole units of so many decimals as text without zeros at the end: 1030 of 3 decimals is `1.03`. */
+function plainDecimal(units: number, places: number): string {
   const size = 10 ** places
-  const whole = Math.trunc(Math.abs(thousandths) / size)
-  const rest = String(Math.abs(thousandths) % size)
+  const whole = Math.trunc(Math.abs(units) / size)
+  const rest = String(Math.abs(units) % size)
     .padStart(places, '0')
     .replace(/0+$/, '')
-  return `${thousandths < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
+  return `${units < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
 }
 
-/** A number as the readers of money take it: without a plus, without zeros in front, without decimals that say nothing. */
+/** A number as the readers of money take it: without a plus, leading zeros and decimals that say nothing. */
 function plainNumber(text: string): string {
   const [, sign = '', whole = '0', rest = ''] = /^([+-]?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(cleanText(text)) ?? []
   const plain = `${whole}${rest === '' ? '' : `.${rest}`}`

@@ -91,6 +91,22 @@ test('each picked service ends on the day, and its copy has the new rates to 3 d
   expect(told).toContain('W/DAY 07:00–19:00 20.600')
 })
 
+test('a multiplier counts with all its 6 decimals, and the history tells it in per cent (UPL-026, UPL-D13)', async () => {
+  const { guid } = await council()
+  await submit([{ ...upliftOf(guid), uplifts: [{ ...three, modifier: '1.027512' }] }])
+  await runUplifts(app)
+  // 24, 20 and 26 x 1.027512 = 24.660288, 20.55024 and 26.715312.
+  expect((await servicesOf(guid))[1]).toEqual(['[2027-04-01,)', '24.660', '20.550', '24.660', '26.715'])
+  const { body } = await app.call(getHistory, { as: user, params: { type: 'invoice-model', guid } as never })
+  const told = body.entries.filter(({ action }) => action === 'uplift' || action === 'queue-uplift')
+  const ofModel = told.filter(({ about }) => about?.kind === 'Uplift').map(({ action, changes }) => [action, changes])
+  const change = { field: 'uplift', before: null, after: '2.7512%' }
+  expect(ofModel).toEqual([
+    ['uplift', expect.arrayContaining([change])],
+    ['queue-uplift', expect.arrayContaining([change])],
+  ])
+})
+
 test('services, amounts and typed rates: only what is named changes (UPL-019, UPL-020, UPL-021, UPL-D08, UPL-D09)', async () => {
   const { guid, serviceGuid } = await council()
   const other = await service(owner, { modelGuid: guid, careTypeGuid: await careType(owner, { title: 'Reablement' }) })

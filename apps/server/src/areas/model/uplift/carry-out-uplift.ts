@@ -1,5 +1,5 @@
 import type { Side } from '#contract/fields.ts'
-import { gone, groupRefusal, partRefusal } from '#domain/model/uplift-entries.ts'
+import { gone, groupRefusal, partRefusal, upliftWords } from '#domain/model/uplift-entries.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
@@ -66,7 +66,7 @@ async function apply(db: BranchDb, now: string, guid: string): Promise<void> {
   const actor = { db, user: { guid: uplift.inserted_by }, now, branch: null }
   await auditCuts(actor, uplift, own, rows, { services: cut, own: ownCut })
   await auditCompany(actor, 'uplift', 'contract_model', uplift.model_guid, {
-    after: { effective_from: uplift.effective_from, rates: rows.length },
+    after: { effective_from: uplift.effective_from, uplift: upliftWords(uplift.entries), rates: rows.length },
   })
   for (const model of new Set([uplift.model_guid, ...cut.map(({ model_guid }) => model_guid)])) {
     await modelChanged({ db, user: actor.user, now }, model, 'the rates by an uplift')

@@ -100,6 +100,9 @@ test('what is wrong is told at its place (UPL-007, UPL-008, UPL-023, UPL-026, UP
     '0.uplifts': ['There are no rates to uplift.'],
   })
   expect(await one({ modifier: '0' })).toEqual({ '0.uplifts.0.modifier': ['Minimal value is 0.001.'] })
+  expect(await one({ modifier: '1.0350001' })).toEqual({
+    '0.uplifts.0.modifier': ['Maximum of decimal places is 6.'],
+  })
   expect(await one({ modifier: '11.5' })).toEqual({ '0.uplifts.0.modifier': ['Maximal value is 11.'] })
   // The lowest rate of the council is 20.
   expect(await one({ modifier_type: 'Add', modifier: '-20.5' })).toEqual({

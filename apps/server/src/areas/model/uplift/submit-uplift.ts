@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { submitUplift } from '#contract/model/uplift.ts'
+import { upliftWords } from '#domain/model/uplift-entries.ts'
 import { formatMills } from '#domain/money.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { upliftRatesJob } from '../../../jobs/uplift-rates.ts'
@@ -50,7 +51,7 @@ async function queue(resolved: readonly ResolvedGroup[], context: Context): Prom
       })),
     ).catch(refusePending)
     await auditCompany(context, 'queue-uplift', 'contract_model', group.guid, {
-      after: { effective_from: asked.effective_from, rates: rates.length },
+      after: { effective_from: asked.effective_from, uplift: upliftWords(asked.uplifts), rates: rates.length },
     })
   }
   await enqueue(db, upliftRatesJob, { requestGuid, branchGuid: branch.guid }, requestGuid, upliftDelaySeconds)

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
+import type { UpliftEntry } from '#domain/model/uplift-entries.ts'
 import type { DB } from '../../../database/types.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
@@ -60,6 +61,8 @@ export interface PendingUplift {
   readonly model_guid: string
   readonly effective_from: string
   readonly inserted_by: string
+  /** As it was asked for. */
+  readonly entries: readonly UpliftEntry[]
 }
 
 /** The uplifts of a request that are still pending, without locking them. */
@@ -78,6 +81,7 @@ export function lockPending(db: AnyDb, guid: string): Promise<PendingUplift | un
   return db
     .selectFrom('uplift as u')
     .select(['u.guid', 'u.model_guid', 'u.effective_from', 'u.inserted_by'])
+    .select(sql<UpliftEntry[]>`u.entries`.as('entries'))
     .where('u.guid', '=', guid)
     .where('u.status', '=', 'Pending')
     .forUpdate()

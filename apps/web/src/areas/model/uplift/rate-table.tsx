@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { UpliftableRate } from '#contract/model/uplift.ts'
-import { shownRate } from '#domain/model/uplift.ts'
-import { parseMills } from '#domain/money.ts'
 import { classes } from '#ui/classes.ts'
 import fieldRows from '#ui/fields/field-rows.module.css'
 import { formatMoney } from '#ui/figures/decimal.ts'
 import { Unfold } from '#ui/table/unfold.tsx'
 import { useRowWindow } from '#ui/table/use-row-window.ts'
 import type { Folding } from './folding.ts'
+import { Outcome } from './outcome.tsx'
 import { linesOf, type RateLine } from './rate-rows.ts'
 import { serviceTitle } from './step-services.tsx'
 import styles from './uplift.module.css'
@@ -17,7 +16,6 @@ import {
   choiceError,
   commonChoice,
   commonError,
-  newRateOf,
   type PickedGroup,
   unset,
 } from './uplift-values.ts'
@@ -43,12 +41,14 @@ interface RateTableProps {
   told: boolean
   /** How often it was refused: each time the focus goes to the first line that is wrong. */
   refusals?: number
+  /** Switches the percentages with decimals among some rates to multipliers. */
+  onMultiply?: (rates: readonly UpliftableRate[]) => void
   /** The two cells of type and value. */
   cells: (props: ChoiceCellsProps) => ReactNode
 }
 
 /** All rates by group and service. Only the lines in view are drawn, so that thousands scroll as a few do. */
-export function RateTable({ label, picked, choices, folding, told, refusals = 0, cells }: RateTableProps) {
+export function RateTable({ label, picked, choices, folding, told, refusals = 0, onMultiply, cells }: RateTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const tableId = useId()
   const lines = linesOf(picked, folding.isOpen)
@@ -103,13 +103,14 @@ export function RateTable({ label, picked, choices, folding, told, refusals = 0,
                 {line.kind === 'rate' && <td className={styles.amount}>{amount(line.rate)}</td>}
                 {cells({ line, name, errorNote: error === undefined ? undefined : noteId })}
                 <td className={styles.newRate}>
-                  {error !== undefined ? (
-                    <span id={noteId} className={styles.wrong}>
-                      {error}
-                    </span>
-                  ) : (
-                    line.kind === 'rate' && <NewRate rate={line.rate} choice={choices[line.rate.guid] ?? unset} />
-                  )}
+                  <Outcome
+                    line={line}
+                    name={name}
+                    choice={choiceOf(line, choices)}
+                    error={error}
+                    noteId={noteId}
+                    onMultiply={onMultiply}
+                  />
                 </td>
               </tr>
             )
@@ -163,17 +164,14 @@ function amount({ rate }: UpliftableRate): string {
   return formatMoney(rate.replace(/(\.\d{2})0$/, '$1'))
 }
 
-/** A value for several rates is judged before it is told which of them it does not fit. */
-function errorOf(line: RateLine, choices: Choices, told: boolean): string | undefined {
-  if (line.kind !== 'rate') return commonError(line.rates, commonChoice(line.rates, choices))
-  const choice = choices[line.rate.guid] ?? unset
-  return told || choice.value !== '' ? choiceError(line.rate, choice) : undefined
+/** What is set for a line: its own, or what all its rates have in common. */
+function choiceOf(line: RateLine, choices: Choices): Choice {
+  return line.kind === 'rate' ? (choices[line.rate.guid] ?? unset) : commonChoice(line.rates, choices)
 }
 
-function NewRate({ rate, choice }: { rate: UpliftableRate; choice: Choice }) {
-  const next = newRateOf(rate, choice)
-  if (next === null) return undefined
-  return (
-    <span className={next === parseMills(rate.rate) ? undefined : styles.raised}>{formatMoney(shownRate(next))}</span>
-  )
+/** A value for several rates is judged before it is told which of them it does not fit. */
+function errorOf(line: RateLine, choices: Choices, told: boolean): string | undefined {
+  const choice = choiceOf(line, choices)
+  if (line.kind !== 'rate') return commonError(line.rates, choice)
+  return told || choice.value !== '' ? choiceError(line.rate, choice) : undefined
 }

@@ -5,10 +5,25 @@ import { Select } from '#ui/fields/select.tsx'
 import type { Folding } from './folding.ts'
 import { type ChoiceCellsProps, RateTable } from './rate-table.tsx'
 import styles from './uplift.module.css'
-import { type Choices, commonChoice, type PickedGroup, unset, withType, withValueFor } from './uplift-values.ts'
+import {
+  type Choices,
+  commonChoice,
+  type PickedGroup,
+  unset,
+  withMultipliers,
+  withType,
+  withValueFor,
+} from './uplift-values.ts'
 
 const types = upliftTypes.map((type) => ({ value: type, label: type }))
-const places: Readonly<Record<UpliftType, number>> = { Percentage: 0, 'Fixed amount': 3, Manual: 3 }
+const places: Readonly<Record<UpliftType, number>> = { Percentage: 0, Multiplier: 6, 'Fixed amount': 3, Manual: 3 }
+const pounds = { before: '£' }
+const unitOf: Readonly<Record<UpliftType, { unit?: string; before?: string }>> = {
+  Percentage: { unit: '%' },
+  Multiplier: { before: '×' },
+  'Fixed amount': pounds,
+  Manual: pounds,
+}
 
 interface StepRatesProps {
   picked: readonly PickedGroup[]
@@ -24,8 +39,8 @@ export function StepRates({ picked, choices, onChange, folding, told, refusals }
   return (
     <div className={styles.step}>
       <p>
-        What is set for a group or a service is set for all its rates. Enhancements that multiply follow their standard
-        rate.
+        What is set for a group or a service is set for all its rates. A percentage is whole; for 3.5% set the
+        multiplier 1.035. Enhancements that multiply follow their standard rate.
       </p>
       <RateTable
         label="Rates to uplift"
@@ -34,6 +49,7 @@ export function StepRates({ picked, choices, onChange, folding, told, refusals }
         folding={folding}
         told={told}
         refusals={refusals}
+        onMultiply={(rates) => onChange(withMultipliers(choices, rates))}
         cells={(props) => <ChoiceCells {...props} choices={choices} onChange={onChange} />}
       />
     </div>
@@ -69,7 +85,7 @@ function ChoiceCells({ line, name, errorNote, choices, onChange }: Props) {
             label={`Value of ${name}`}
             value={choice.value}
             places={places[typed]}
-            {...(typed === 'Percentage' ? { unit: '%' } : { before: '£' })}
+            {...unitOf[typed]}
             errorNote={errorNote}
             onChange={(value) => onChange(withValueFor(choices, rates, value ?? ''))}
           />

@@ -1,8 +1,7 @@
 import type { Side } from '#contract/fields.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { changeOf } from '#domain/model/uplift.ts'
-import { formatMills } from '#domain/money.ts'
-import { formatMoney } from '#ui/figures/decimal.ts'
+import { changeOf, modifierText } from '#domain/model/uplift.ts'
+import { formatMoney, parseDecimal } from '#ui/figures/format.ts'
 import type { Folding } from './folding.ts'
 import { RateTable } from './rate-table.tsx'
 import styles from './uplift.module.css'
@@ -45,9 +44,10 @@ export function StepSummary({ side, values, picked, folding }: StepSummaryProps)
   )
 }
 
-/** Per cent, or pounds with their third decimal where there is one. */
+/** Per cent, a multiplier, or pounds with their third decimal where there is one. */
 function valueText({ type, value }: Choice): string {
   if (type === '') return ''
   if (type === 'Percentage') return `${value}%`
-  return formatMoney(formatMills(changeOf(type, value).modifier).replace(/0$/, ''))
+  const modifier = modifierText(changeOf(type, value).modifier)
+  return type === 'Multiplier' ? `× ${modifier}` : formatMoney(parseDecimal(modifier, 3) ?? modifier)
 }

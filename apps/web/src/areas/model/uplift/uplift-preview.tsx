@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
 import { type UpliftPreview as Preview, previewUplift } from '#contract/model/uplift.ts'
+import { shareOf } from '#domain/model/uplift.ts'
 import { formatPence, parsePence, sum } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
+import { formatCount, formatDecimal, formatMoney } from '#ui/figures/decimal.ts'
 import { Money, PeriodText } from '#ui/figures/figures.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { call } from '../../../kit/http/call.ts'
@@ -72,7 +73,7 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
           <thead>
             <tr>
               <th scope="col">{side === 'invoice' ? 'Invoice group' : 'Pay group'}</th>
-              {['Visits', 'Now', 'New', 'Difference'].map((head) => (
+              {['Visits', 'Now', 'New', 'Difference', 'Per cent'].map((head) => (
                 <th key={head} scope="col" className={styles.amount}>
                   {head}
                 </th>
@@ -91,6 +92,7 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
                   <Money value={total('total_new')} />
                 </td>
                 <td className={styles.amount}>{signed(total('difference'))}</td>
+                <td className={styles.amount}>{percentText(total('difference'), total('total_now'))}</td>
               </tr>
             )}
             {groups.map((group) => (
@@ -104,6 +106,7 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
                   <Money value={group.total_new} />
                 </td>
                 <td className={styles.amount}>{signed(group.difference)}</td>
+                <td className={styles.amount}>{percentText(group.difference, group.total_now)}</td>
               </tr>
             ))}
           </tbody>
@@ -117,4 +120,11 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
 function signed(pounds: string): string {
   const text = formatMoney(pounds)
   return pounds.startsWith('-') || /^0\.00$/.test(pounds) ? text : `+${text}`
+}
+
+/** What a difference is of what it is now, in per cent; of nothing there is no share. */
+function percentText(difference: string, now: string): string {
+  const share = shareOf(parsePence(difference), parsePence(now))
+  if (share === undefined) return '–'
+  return `${/^-|^0\.00$/.test(share) ? '' : '+'}${formatDecimal(share)}%`
 }

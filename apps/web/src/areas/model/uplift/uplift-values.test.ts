@@ -10,6 +10,7 @@ import {
   stepProblem,
   type UpliftValues,
   withDate,
+  withMultipliers,
   withType,
   withValueFor,
 } from './uplift-values.ts'
@@ -49,7 +50,7 @@ const group: UpliftableGroup = {
 }
 const values: UpliftValues = { effective_from: '2027-04-01', groups: ['g'], services: ['s1', 's3'], choices: {} }
 const rates = group.services.flatMap((service) => service.rates)
-const all = (type: 'Percentage' | 'Fixed amount' | 'Manual', value: string): UpliftValues => ({
+const all = (type: 'Percentage' | 'Multiplier' | 'Fixed amount' | 'Manual', value: string): UpliftValues => ({
   ...values,
   choices: { ...withValueFor(withType({}, rates, type), rates, value) },
 })
@@ -107,6 +108,17 @@ test('the line above rates shows and sets what they have in common (UPL-018, UPL
   // Another type begins anew; the same keeps what was typed.
   expect(withType(three, rates, 'Manual').r1).toEqual({ type: 'Manual', value: '' })
   expect(withType(three, rates, 'Percentage').r1).toEqual({ type: 'Percentage', value: '3' })
+})
+
+test('percentages with decimals become multipliers, the rest of what was set stays (UPL-024, UPL-026)', () => {
+  const typed: UpliftValues['choices'] = { ...all('Percentage', '3.5').choices, r3: { type: 'Percentage', value: '4' } }
+  expect(choiceError(rateOf('r1', '20.000'), typed.r1 ?? { type: '', value: '' })).toBe(
+    'Maximum of decimal places is 0.',
+  )
+  const multiplier = { type: 'Multiplier', value: '1.035' }
+  expect(withMultipliers(typed, rates)).toEqual({ r1: multiplier, r2: multiplier, r3: typed.r3 })
+  expect(withMultipliers(typed, rates.slice(0, 1))).toEqual({ ...typed, r1: multiplier })
+  expect(newRateOf(rateOf('r1', '20.000'), { type: 'Multiplier', value: '1.035' })).toBe(20_700)
 })
 
 test('the new rate of what was typed, or what is wrong with it (UPL-019, UPL-020, UPL-021)', () => {

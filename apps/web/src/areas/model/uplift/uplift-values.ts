@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { submitUplift, UpliftableGroup, UpliftableRate, UpliftableService } from '#contract/model/uplift.ts'
 import {
+  asMultiplier,
   changeOf,
   modifierText,
   multiplierError,
@@ -119,6 +120,20 @@ export function withType(choices: Choices, rates: readonly UpliftableRate[], typ
 
 export function withValueFor(choices: Choices, rates: readonly UpliftableRate[], value: string): Choices {
   const changed = rates.map(({ guid }) => [guid, { type: choices[guid]?.type ?? '', value }] as const)
+  return { ...choices, ...Object.fromEntries(changed) }
+}
+
+/** The multiplier that a percentage with decimals can be switched to; undefined where there is nothing to switch. */
+export function offeredMultiplier({ type, value }: Choice): string | undefined {
+  return type === 'Percentage' ? asMultiplier(value) : undefined
+}
+
+/** With the multiplier in place of each percentage with decimals among some rates. */
+export function withMultipliers(choices: Choices, rates: readonly UpliftableRate[]): Choices {
+  const changed = rates.flatMap(({ guid }) => {
+    const value = offeredMultiplier(choices[guid] ?? unset)
+    return value === undefined ? [] : [[guid, { type: 'Multiplier', value }] as const]
+  })
   return { ...choices, ...Object.fromEntries(changed) }
 }
 
