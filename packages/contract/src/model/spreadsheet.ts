@@ -10,6 +10,8 @@ const SpreadsheetError = z.object({
   cell: z.string(),
   /** The head of its column. */
   column: z.string(),
+  /** What stands in it, cut where it is long; empty for nothing. */
+  value: z.string(),
   message: z.string(),
 })
 export type SpreadsheetError = z.output<typeof SpreadsheetError>

@@ -32,6 +32,9 @@ export const financeSchemaNames = [
 ] as const
 export type FinanceSchemaName = (typeof financeSchemaNames)[number]
 
+/** What the server alone may choose: `MISSED` of the charge types (RULE-013, RULE-D04). */
+export const neverOffered: ReadonlySet<string> = new Set(['MISSED'])
+
 const Limit = z.string().nullable()
 
 const SchemaOption = z.object({

@@ -111,7 +111,7 @@ function refusalAt(side: LockedModel['side'], origins: Origins, error: unknown):
   }
   // What is told of no field concerns the row.
   const sheet = sheetsOf[side].get(origins.sheet)
-  return [{ sheet: sheet?.title ?? '', cell: '', column: '', message: messageOf(error) }]
+  return [{ sheet: sheet?.title ?? '', cell: '', column: '', value: '', message: messageOf(error) }]
 }
 
 /** The workbook does not have the row any more, so it is named by what stood in it. */
@@ -120,7 +120,7 @@ function goneErrors(side: LockedModel['side'], { origins }: Part, error: unknown
   const sheet = sheetsOf[side].get(origins.sheet)
   if (!sheet) throw error
   const message = `The row "${rowWords(sheet, origins.row, names)}" is missing. ${messageOf(error)}`
-  return [{ sheet: sheet.title, cell: '', column: '', message }]
+  return [{ sheet: sheet.title, cell: '', column: '', value: '', message }]
 }
 
 function messageOf({ code, detail, fields = {} }: AppError): string {

@@ -1,9 +1,10 @@
 import type { Cell } from 'write-excel-file/node'
-import type { FinanceSchemaName } from '#contract/settings/finance-schema.ts'
+import { type FinanceSchemaName, neverOffered } from '#contract/settings/finance-schema.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import { formatClock, isLocalDate, MINUTES_PER_DAY, parseClock } from '#domain/time.ts'
+import { maxValue, minValue, wholeNumber } from '#domain/validators/number.ts'
 import { financeSchemas } from '../../settings/finance-schema-options.ts'
 import type { Named } from '../model-queries.ts'
 import { alike, type Names, shortened } from './names.ts'
@@ -37,6 +38,9 @@ export type Found = string | number | boolean | Date | null | undefined
 export type Read = { readonly value: Value } | { readonly error: string }
 
 const tier = 'tier:'
+
+/** No figure of a model is larger; what it may be at most is for its field to say. */
+const mostWhole = 999_999_999
 
 /** The value of a day column for the two fields in which rates hold it, and back. */
 export function dayValue(days: { day_type_alias: string | null; holiday_tier_guid: string | null }): string {
@@ -78,8 +82,16 @@ function titleIn(kind: Exclude<Kind, string>, alias: string): string {
 }
 
 function optionsOf(kind: Exclude<Kind, string>): readonly { alias: string; title: string }[] {
-  if ('schema' in kind) return financeSchemas[kind.schema]
+  if ('schema' in kind) return financeSchemas[kind.schema].filter(({ alias }) => !neverOffered.has(alias))
   return 'titles' in kind ? Object.entries(kind.titles).map(([alias, title]) => ({ alias, title })) : []
+}
+
+/** What a cell of a kind may say where that is a list: what its drop-down offers. */
+export function choicesOf(kind: Kind, names: Names): readonly string[] {
+  if (kind === 'flag') return ['Yes', 'No']
+  if (kind === 'day') return [...financeSchemas.DayType.map(({ title }) => title), ...names.titlesOf('holiday tier')]
+  if (typeof kind !== 'object') return []
+  return 'named' in kind ? names.titlesOf(kind.named) : optionsOf(kind).map(({ title }) => title)
 }
 
 /** A value as a cell: dates are dates and numbers numbers, so that they sort and add up. */
@@ -118,7 +130,8 @@ export function readCell(kind: Kind, found: Found, names: Names): Read {
   }
 }
 
-function textOf(found: string | number | boolean | Date): string {
+/** What stands in a cell, as text. */
+export function textOf(found: string | number | boolean | Date): string {
   return found instanceof Date ? found.toISOString().slice(0, 10) : String(found).trim()
 }
 
@@ -186,9 +199,11 @@ function readFlag(text: string): Read {
   return /^(no|n|false|0)$/i.test(text) ? { value: false } : { error: 'Must be Yes or No.' }
 }
 
-/** What is no number goes on as it stands: the field it is for says what it may be. */
+/** A number in the right form goes on as it is: the field that it is for says how large it may be. */
 function readNumber(kind: 'decimal' | 'whole', found: string | number | boolean | Date): Read {
   const text = textOf(found).replace(/^£/, '').replaceAll(',', '')
-  if (kind === 'whole') return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { error: 'Must be a whole number.' }
-  return /^-?\d+(\.\d+)?$/.test(text) ? { value: text } : { error: 'Must be a number.' }
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { error: 'Must be a number.' }
+  if (kind === 'decimal') return { value: text }
+  const error = wholeNumber(text) ?? minValue(0)(text) ?? maxValue(mostWhole)(text)
+  return error === undefined ? { value: Number(text) } : { error }
 }

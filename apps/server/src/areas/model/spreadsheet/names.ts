@@ -8,6 +8,8 @@ export type Titles = Awaited<ReturnType<typeof selectTitles>>
 export interface Names {
   readonly titles: Titles
   titleOf(thing: Named, guid: string): string
+  /** All of them, each once, by the alphabet. */
+  titlesOf(thing: Named): readonly string[]
   /** In whatever case it was typed. */
   guidsOf(thing: Named, title: string): readonly string[]
 }
@@ -27,6 +29,7 @@ export function namesOf(titles: Titles): Names {
   return {
     titles,
     titleOf: (thing, guid) => titles[thing].get(guid) ?? guid,
+    titlesOf: (thing) => [...new Set(titles[thing].values())].sort((a, b) => a.localeCompare(b)),
     guidsOf: (thing, title) => (groupsOf(thing).get(folded(title)) ?? []).map(([guid]) => guid),
   }
 }

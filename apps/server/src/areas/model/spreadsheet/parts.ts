@@ -36,13 +36,12 @@ export function serviceKindOf(modelSide: Side, { side }: Part): ServiceKind {
 }
 
 /** The parts that the rows of a workbook tell of, and the rows that belong to none. */
-export function partsOf(side: Side, rows: Rows): { parts: Part[]; errors: CellError[] } {
+export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellError[] } {
+  const rows = withoutCopies(found)
   const errors: CellError[] = []
   const say = (sheet: SheetKey, row: Row, field: string, message: string) =>
     errors.push(errorAt(side, { sheet, row, lists: {} }, field, message))
   for (const [key, link] of links) refuseTwice(rows[key] ?? [], key, link, 'This name stands twice.', say)
-  for (const key of sheetsOf[side].keys())
-    refuseTwice(rows[key] ?? [], key, 'guid', 'This reference stands twice.', say)
   const linked = (key: SheetKey, link: string, owners: SheetKey) => groupByLink(rows, key, link, owners, say)
 
   const bandsOf = linked('bands', 'service', 'services')
@@ -63,7 +62,8 @@ export function partsOf(side: Side, rows: Rows): { parts: Part[]; errors: CellEr
       ['enhancements', enhancements],
     ] as const) {
       for (const each of some) {
-        if (!starts.has(each.values.band))
+        // A band without a start is told already, and may be the one that is meant.
+        if (!starts.has(each.values.band) && !starts.has(null))
           say(sheet, each, 'band', 'There is no band of this service that starts there.')
       }
     }
@@ -113,12 +113,28 @@ function groupByLink(rows: Rows, key: SheetKey, link: string, owners: SheetKey, 
   return (owner) => groups.get(nameOf(owner)) ?? []
 }
 
-/** The names by which rows of other sheets know these, and their references, each once. */
+/** A row that was copied has the hidden reference of its origin; the first keeps it, the others are new. */
+function withoutCopies(rows: Rows): Rows {
+  const unique = (some: readonly Row[]) => {
+    const seen = new Set<Value>()
+    return some.map((row) => {
+      const { guid = null } = row.values
+      if (guid === null || !seen.has(guid)) {
+        seen.add(guid)
+        return row
+      }
+      return { ...row, values: { ...row.values, guid: null } }
+    })
+  }
+  return Object.fromEntries(Object.entries(rows).map(([key, some]) => [key, unique(some)]))
+}
+
+/** The names by which rows of other sheets know these, each once. */
 function refuseTwice(rows: readonly Row[], key: SheetKey, field: string, message: string, say: Say): void {
   const seen = new Set<string>()
   for (const row of rows) {
     const name = String(row.values[field] ?? '').toLowerCase()
-    if (name === '' && field !== 'guid') say(key, row, field, 'This row needs a name.')
+    if (name === '') say(key, row, field, 'This row needs a name.')
     if (name !== '' && seen.has(name)) say(key, row, field, message)
     seen.add(name)
   }
@@ -239,6 +255,7 @@ export function errorAt(side: Side, origins: Origins, path: string, message: str
     sheet: sheet.title,
     cell: cellName(sheet, row.number, column?.field ?? ''),
     column: column?.head ?? '',
+    value: row.texts?.[column?.field ?? ''] ?? '',
     message,
   }
 }

@@ -23,6 +23,8 @@ export interface Row {
   /** Counted from 1, as spreadsheets do. */
   readonly number: number
   readonly values: Readonly<Record<string, Value>>
+  /** What its cells say by field, where it was read from a workbook. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 const guid: Column = { head: 'Reference', field: 'guid', kind: 'guid' }
@@ -250,6 +252,6 @@ export function cellName(sheet: Sheet, row: number, field: string): string {
 }
 
 /** No sheet has more columns than the alphabet letters. */
-function columnLetter(index: number): string {
+export function columnLetter(index: number): string {
   return String.fromCharCode(65 + index)
 }

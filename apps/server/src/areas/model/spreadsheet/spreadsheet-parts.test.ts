@@ -205,6 +205,7 @@ test('what no screen changes either is refused by name: start and frequency of a
       sheet: 'Accrual policies',
       cell: '',
       column: '',
+      value: '',
       message: 'The row "Holiday · 01/01/2027 · 01/01/2028 · 224" is missing. Accrual policies can not be deleted.',
     },
   ])

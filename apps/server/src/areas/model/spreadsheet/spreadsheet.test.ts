@@ -54,6 +54,7 @@ test('a model goes out with all its parts, and in again without a change', async
     'Calendars',
     'Periods',
     'Standing charges',
+    'Choices',
   ])
   expect(sheetOf(sheets, 'Rates').map((line) => line.slice(2, 6))).toEqual([
     ['Day', 'From', 'To', 'Rate'],

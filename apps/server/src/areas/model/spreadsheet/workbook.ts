@@ -1,7 +1,8 @@
 import readWorkbookFile from 'read-excel-file/universal'
 import writeWorkbookFile, { type Cell } from 'write-excel-file/node'
 import type { Side } from '#contract/fields.ts'
-import { cellOf, type Found, readCell } from './cells.ts'
+import { cellOf, type Found, readCell, textOf } from './cells.ts'
+import { Choices } from './choices.ts'
 import type { Names } from './names.ts'
 import { cellName, type Row, type Rows, type Sheet, type SheetKey, sheetsOf } from './sheets.ts'
 import { boundedWorkbook, refuseMuchText } from './workbook-size.ts'
@@ -12,6 +13,8 @@ export interface CellError {
   /** As a spreadsheet names it, such as `C7`. */
   readonly cell: string
   readonly column: string
+  /** What stands in it. */
+  readonly value: string
   readonly message: string
 }
 
@@ -25,7 +28,7 @@ const about = 'About this file'
 const instructions = [
   'Change, add and delete rows on the other sheets, save the file, and upload it where you downloaded it.',
   'Before anything is changed you are shown what would change, and every cell that is not right.',
-  'A new row has no reference. A row that is deleted here is deleted there.',
+  'A row that is deleted here is deleted there. For a new row fill an empty one, or copy another and change it.',
   'The first column of Services, Rule groups, Calendars and Salaries is a name that the sheets after them use; any name will do.',
 ]
 const bold = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })
@@ -49,12 +52,16 @@ export async function writeWorkbook(
       ...instructions.map((line): Cell[] => [null, { type: String, value: line }]),
     ] as Cell[][],
   }
-  const others = [...sheetsOf[side]].map(([key, sheet]) => ({
-    sheet: sheet.title,
-    stickyRowsCount: 1,
-    ...(sheet.isDown ? downwards(sheet, rows[key]?.[0], names) : across(sheet, rows[key] ?? [], names)),
-  }))
-  return writeWorkbookFile([first, ...others]).toBuffer()
+  const choices = new Choices()
+  const others = [...sheetsOf[side]].map(([key, sheet], index) => {
+    choices.add(index + 1, sheet, names)
+    return {
+      sheet: sheet.title,
+      stickyRowsCount: 1,
+      ...(sheet.isDown ? downwards(sheet, rows[key]?.[0], names) : across(sheet, rows[key] ?? [], names)),
+    }
+  })
+  return writeWorkbookFile([first, ...others, choices.sheet()], { features: [choices.feature()] }).toBuffer()
 }
 
 function downwards({ columns }: Sheet, row: Row | undefined, names: Names) {
@@ -91,7 +98,8 @@ export async function readWorkbook(side: Side, content: Uint8Array, names: Names
   const rows: Partial<Record<SheetKey, readonly Row[]>> = {}
   for (const [key, sheet] of sheetsOf[side]) {
     const lines = found.get(sheet.title)
-    if (!lines) errors.push({ sheet: sheet.title, cell: 'A1', column: '', message: 'This sheet is missing.' })
+    if (!lines)
+      errors.push({ sheet: sheet.title, cell: 'A1', column: '', value: '', message: 'This sheet is missing.' })
     else rows[key] = sheet.isDown ? readDown(sheet, lines, names, errors) : readAcross(sheet, lines, names, errors)
   }
   return { origin: originOf(found.get(about)), rows, errors }
@@ -109,7 +117,13 @@ function readAcross(sheet: Sheet, lines: readonly (readonly Found[])[], names: N
   const places = sheet.columns.map(({ head }) => heads.findIndex((found) => String(found ?? '').trim() === head))
   const gone = sheet.columns.filter((_, index) => places[index] === -1)
   for (const { head } of gone) {
-    errors.push({ sheet: sheet.title, cell: 'A1', column: head, message: `The column "${head}" is missing.` })
+    errors.push({
+      sheet: sheet.title,
+      cell: 'A1',
+      column: head,
+      value: '',
+      message: `The column "${head}" is missing.`,
+    })
   }
   if (gone.length > 0) return []
   return rest.flatMap((line, index) => {
@@ -120,13 +134,23 @@ function readAcross(sheet: Sheet, lines: readonly (readonly Found[])[], names: N
 }
 
 function readRow(sheet: Sheet, number: number, cells: readonly Found[], names: Names, errors: CellError[]): Row {
+  const texts = Object.fromEntries(sheet.columns.map(({ field }, index) => [field, quoted(cells[index])]))
   const values = sheet.columns.map(({ head, field, kind }, index) => {
     const read = readCell(kind, cells[index], names)
     if ('value' in read) return [field, read.value] as const
-    errors.push({ sheet: sheet.title, cell: cellName(sheet, number, field), column: head, message: read.error })
+    const cell = cellName(sheet, number, field)
+    errors.push({ sheet: sheet.title, cell, column: head, value: texts[field] ?? '', message: read.error })
     return [field, null] as const
   })
-  return { number, values: Object.fromEntries(values) }
+  return { number, values: Object.fromEntries(values), texts }
+}
+
+/** Characters of a cell that are told where it is not right. */
+const mostQuoted = 100
+
+function quoted(found: Found): string {
+  const text = found === null || found === undefined ? '' : textOf(found)
+  return text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
 }
 
 function originOf(lines: readonly (readonly Found[])[] | undefined): Origin | undefined {

@@ -5,12 +5,13 @@ import styles from './spreadsheet.module.css'
 /** Every cell that is not right, by its name in the spreadsheet. */
 export function ErrorTable({ errors }: { errors: readonly SpreadsheetError[] }) {
   return (
-    <SheetTable label="What is not right" heads={['Sheet', 'Cell', 'Column', 'What is wrong']}>
+    <SheetTable label="What is not right" heads={['Sheet', 'Cell', 'Column', 'It says', 'What is wrong']}>
       {errors.map((error) => (
         <tr key={`${error.sheet} ${error.cell} ${error.column} ${error.message}`}>
           <td>{error.sheet}</td>
           <td className={styles.cell}>{error.cell || '–'}</td>
           <td>{error.column || '–'}</td>
+          <td className={styles.said}>{error.value === '' ? '–' : `“${error.value}”`}</td>
           <td>{error.message}</td>
         </tr>
       ))}
