@@ -45,6 +45,8 @@ export const TransactionGroup = z.object({
   is_creditable: z.boolean(),
   is_processable: z.boolean(),
   is_alerting: z.boolean(),
+  /** False where the model says that its invoices go to the funder, and has no address of it. */
+  is_addressed: z.boolean(),
   ...running,
 })
 export type TransactionGroup = z.output<typeof TransactionGroup>
@@ -77,6 +79,8 @@ export const Transaction = z.object({
   is_alerting: z.boolean(),
   /** False where the model says that its invoices are not processed (finance 4). */
   is_model_processed: z.boolean(),
+  /** False where the model says that its invoices go to the funder, and has no address of it. */
+  is_addressed: z.boolean(),
   ...running,
 })
 export type Transaction = z.output<typeof Transaction>

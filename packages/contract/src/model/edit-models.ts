@@ -46,6 +46,7 @@ export const Model = z.object({
     name_type_alias: z.string(),
     term_days: z.int(),
     email: Text,
+    funder_address: z.object({ line_1: Text, line_2: Text, town: Text, postcode: Text }),
   }),
   info: z.object({
     cost_centre: z.string(),

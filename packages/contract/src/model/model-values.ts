@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { neededParts } from '#domain/address/funder-address.ts'
+import { postcode } from '#domain/address/postcode.ts'
 import { strictDateRangeErrors } from '#domain/validators/period.ts'
 import { email, requiredMessage } from '#domain/validators/text.ts'
 import { Guid, OptionalDate, OptionalEmail, OptionalText, RequiredDate, RequiredText } from '../fields.ts'
@@ -42,6 +44,14 @@ function aliasesOf<T extends string>(titles: Readonly<Record<T, string>>): [T, .
 const incomeCategories = ['R/DC', 'R/LI', 'R/EC', 'R/SL', 'R/CC', 'R/OT'] as const
 const termDays = 'Must be a whole number from 1 to 356.'
 
+/** Where the invoices go that are addressed to the funder. */
+const FunderAddress = z.object({
+  line_1: OptionalText('Address line 1', 100),
+  line_2: OptionalText('Address line 2', 100),
+  town: OptionalText('Town', 64),
+  postcode: OptionalText('Postcode', 10, postcode),
+})
+
 /** MODEL-036, MODEL-D20, MODEL-D21. */
 const InvoiceFinance = z.object({
   output_type_alias: choice(['PRV', 'LA/SUM', 'LA/DET', 'NONE']).default('PRV'),
@@ -57,6 +67,7 @@ const InvoiceFinance = z.object({
       .max(356, termDays),
   ),
   email: OptionalEmail,
+  funder_address: FunderAddress.optional(),
 })
 
 const Salesforce = z.object({
@@ -114,14 +125,29 @@ export type ModelBody = InvoiceModelBody | PaymentModelBody
 
 type Errors = Record<string, string>
 
-/** What a form or a body says of several fields together: MODEL-055, MODEL-057. */
+interface AddressedFinance {
+  readonly address_type_alias: string
+  readonly funder_address?: { readonly [K in 'line_1' | 'line_2' | 'town' | 'postcode']: string | null } | undefined
+}
+
+/** What an address lacks that invoices go to; one that they do not go to may be empty, but not half of one. */
+export function funderAddressErrors({ address_type_alias, funder_address }: AddressedFinance): Errors {
+  const isNeeded = address_type_alias === 'FUNDER' || Object.values(funder_address ?? {}).some(Boolean)
+  const missing = neededParts.filter((part) => isNeeded && !funder_address?.[part])
+  return Object.fromEntries(missing.map((part) => [`finance.funder_address.${part}`, requiredMessage]))
+}
+
+/** What a form or a body says of several fields together: MODEL-055, MODEL-057, and the funder's address. */
 export function modelErrors(values: {
   readonly type_alias: string
   readonly start: string
   readonly end?: string | null | undefined
   readonly info: object
+  readonly finance?: AddressedFinance | undefined
 }): Errors {
   const errors: Errors = { ...strictDateRangeErrors(values.start, values.end) }
+  // An address that is left out of an update stays as it is; the server knows which.
+  if (values.finance?.funder_address) Object.assign(errors, funderAddressErrors(values.finance))
   if (!('crm_details' in values.info) || !isPublicType(values.type_alias)) return errors
   const { salesforce } = values.info.crm_details as InvoiceModelBody['info']['crm_details'] // of an invoice model
   for (const key of ['id', 'funder', 'contract_name'] as const) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noFunderAddress } from '../address/funder-address.ts'
 import { type ComparedPart, compareModels, onlyDifferences } from './compare-models.ts'
 import type { Band, Rate, RuleGroup, Service, ToCompare } from './to-compare.ts'
 
@@ -83,6 +84,7 @@ function modelOf(given: Partial<ToCompare> = {}): ToCompare {
       finance: {
         output_type_alias: 'PRV',
         address_type_alias: 'CLIENT',
+        funder_address: noFunderAddress,
         name_type_alias: 'CLIENT',
         term_days: 30,
         email: null,

@@ -1,3 +1,4 @@
+import { type FunderAddress, funderAddressLines } from '../address/funder-address.ts'
 import { formatDate } from '../date-format.ts'
 import type { Side } from '../rating/types.ts'
 import type { ComparedNode, Words } from './compared-parts.ts'
@@ -25,6 +26,7 @@ export interface SettingsToCompare {
     readonly name_type_alias: string
     readonly term_days: number
     readonly email: string | null
+    readonly funder_address: FunderAddress
   }
   readonly info: {
     readonly cost_centre: string
@@ -82,6 +84,7 @@ function invoiceFields({ finance, info, ...settings }: SettingsToCompare, words:
     ['Finance email', finance.email],
     ['Salesforce ID', salesforce.id],
     ['Funder', salesforce.funder],
+    ['Funder address', funderAddressLines(finance.funder_address).join(', ') || null],
     ['Contract name', salesforce.contract_name],
   ]
 }

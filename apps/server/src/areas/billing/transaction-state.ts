@@ -10,6 +10,9 @@ export const withClaim = sql`left join claimed_transaction k on k.transaction_id
 /** Whether no task has claimed a transaction `t` that is not complete. It hashes the claims, however many there turn out to be. */
 export const isUnclaimed = sql`t.id not in (select transaction_id from claimed_transaction)`
 
+/** Whether the invoices of a model `m` have somewhere to go: to a funder they need its address. */
+export const isAddressed = sql<boolean>`(m.address_type_alias <> 'FUNDER' or m.funder_address <> '{}')`
+
 /** The state of a transaction `t` beside its claim; null where there is no transaction. */
 export const stateOf = sql`case when t.completed_at is not null then 'complete' when k.task_guid is not null then 'claimed'
   when t.id is not null then 'open' end`

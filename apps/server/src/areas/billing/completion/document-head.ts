@@ -61,8 +61,11 @@ export function ownHead(row: HeadRow, today: LocalDate): Omit<DocumentHead, keyo
 function payer(row: HeadRow): { name: string; address_lines: string[] } {
   const name = row.funder_name ?? (row.name_type_alias === 'FUNDER' ? row.funder : null) ?? row.owner_name
   if (row.payer_address.length > 0) return { name, address_lines: row.payer_address }
-  if (row.address_type_alias === 'FUNDER' && row.funder_address.length > 0)
+  if (row.address_type_alias === 'FUNDER') {
+    // Nothing without an address is listed in a task: an invoice never goes to the client's house instead.
+    if (row.funder_address.length === 0) throw new Error(`The model of transaction ${row.id} has no funder address`)
     return { name, address_lines: row.funder_address }
+  }
   const lines = (row.owner_address ?? '').split(',').map((line) => line.trim())
   return { name, address_lines: [...lines, row.owner_post_code ?? ''].filter((line) => line !== '').slice(0, 8) }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
-import { withClaim } from '../transaction-state.ts'
+import { isAddressed, withClaim } from '../transaction-state.ts'
 
 /** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
 export interface GroupRow {
@@ -18,6 +18,7 @@ export interface GroupRow {
   readonly deadline: string | null
   /** The model says that its invoices are not processed (finance 4). */
   readonly is_held: boolean
+  readonly is_addressed: boolean
   readonly transaction_count: number
   readonly item_count: number
   readonly confirmed_count: number
@@ -66,7 +67,7 @@ async function select(db: BranchDb, side: Side, wanted: RawBuilder<unknown>): Pr
   const { rows } = await sql<GroupRow>`
     select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
       m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
-      p.invoice_deadline as deadline, m.dont_process as is_held, s.*
+      p.invoice_deadline as deadline, m.dont_process as is_held, ${isAddressed} as is_addressed, s.*
     from calendar_period p
     join calendar c on c.guid = p.calendar_guid
     join contract_model m on m.guid = p.model_guid

@@ -65,6 +65,7 @@ test('a period of a model is a group with all its fields (INVP-011, INVP-057, IN
         is_creditable: false,
         is_processable: true,
         is_alerting: false,
+        is_addressed: true,
         is_failed: false,
         is_queued: false,
         is_processing: false,

@@ -29,9 +29,10 @@ export function presentTransaction(row: TransactionRow): Transaction {
     subtotal_extra: money(row.extra_pence),
     total: money(row.total),
     is_creditable: row.status === 'COMPLETE',
-    is_processable: row.status === 'READY' && row.task_status === null && !row.is_held,
+    is_processable: row.status === 'READY' && row.task_status === null && !row.is_held && row.is_addressed,
     is_alerting: row.problem_count > 0,
     is_model_processed: !row.is_held,
+    is_addressed: row.is_addressed,
     ...runningFlags(row),
   }
 }

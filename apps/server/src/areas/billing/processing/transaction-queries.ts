@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
-import { lockTransactions, withClaim } from '../transaction-state.ts'
+import { isAddressed, lockTransactions, withClaim } from '../transaction-state.ts'
 
 /** A transaction with its owner, contract and task. Amounts are pence. */
 export interface TransactionRow {
@@ -31,6 +31,7 @@ export interface TransactionRow {
   readonly extra_pence: number
   readonly total: number
   readonly is_held: boolean
+  readonly is_addressed: boolean
   /** Of the task that has claimed it; null when none has, and once it is complete. */
   readonly task_status: 'Queued' | 'Processing' | 'Failed' | null
 }
@@ -52,7 +53,7 @@ async function select(
       case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
       coalesce(x.pence, 0)::bigint as credited_total,
       t.item_count, t.confirmed_count, t.unconfirmed_count, t.problem_count, t.reference, t.completed_at, t.item_pence,
-      t.extra_pence, t.total_pence as total, m.dont_process as is_held, k.status as task_status
+      t.extra_pence, t.total_pence as total, m.dont_process as is_held, ${isAddressed} as is_addressed, k.status as task_status
     from billing_transaction t
     join calendar_period p on p.guid = t.period_guid
     join contract_model m on m.guid = t.model_guid

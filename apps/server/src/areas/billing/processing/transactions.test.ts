@@ -65,6 +65,7 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
         is_processable: true,
         is_alerting: false,
         is_model_processed: true,
+        is_addressed: true,
         is_failed: false,
         is_queued: false,
         is_processing: false,

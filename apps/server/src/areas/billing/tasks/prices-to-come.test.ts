@@ -99,7 +99,7 @@ test('nothing waits for a change of names, notes, or how and to whom invoices ar
   await runJobs(app)
   const { info } = invoiceModelBody()
   await save(model, { title: 'Another', description: 'Notes', comment: 'More notes' })
-  await save(model, { finance: { term_days: 14, address_type_alias: 'FUNDER', email: 'pay@leeds.example' } })
+  await save(model, { finance: { term_days: 14, name_type_alias: 'FUNDER', email: 'pay@leeds.example' } })
   await save(model, { info: { ...info, cost_centre: 'LEEDS-S' } })
   expect((await prepare(periodGuid)).status).toBe(201)
   await save(model, { start: '2025-12-01' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { repriceDayJob } from '../../../jobs/reprice-day.ts'
 import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import type { BranchDb } from '../../../kit/context.ts'
-import { isUnclaimed } from '../transaction-state.ts'
+import { isAddressed, isUnclaimed } from '../transaction-state.ts'
 
 export interface Candidate {
   readonly id: number
@@ -78,8 +78,8 @@ export async function listInTask(
   await sql`
     insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
     select ${taskGuid}, t.id, ${branchId}, t.total_pence
-    from billing_transaction t
-    where t.id = any (${[...candidates]}) and t.status = 'READY' and ${isUnclaimed}
+    from billing_transaction t join contract_model m on m.guid = t.model_guid
+    where t.id = any (${[...candidates]}) and t.status = 'READY' and ${isAddressed} and ${isUnclaimed}
     order by t.id`.execute(db)
   await sql`
     update task set
@@ -107,8 +107,9 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
     update task set holds = not exists (
       select from task_transaction x
       join billing_transaction t on t.id = x.transaction_id
+      join contract_model m on m.guid = t.model_guid
       where x.task_guid = ${taskGuid}
-        and not (t.status = 'READY' and t.total_pence = x.total_pence and ${isUnclaimed}))
+        and not (t.status = 'READY' and ${isAddressed} and t.total_pence = x.total_pence and ${isUnclaimed}))
     where guid = ${taskGuid}`.execute(db)
 }
 

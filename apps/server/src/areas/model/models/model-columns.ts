@@ -1,4 +1,5 @@
 import type { InvoiceModelBody, ModelBody, PaymentModelBody } from '#contract/model/model-values.ts'
+import { funderAddressLines } from '#domain/address/funder-address.ts'
 import { validityText } from '../../../database/validity-text.ts'
 
 /** What a body says, in the columns of its table. What a body leaves out has no column here, and so stays as it is. */
@@ -22,12 +23,14 @@ export function columnsOf(body: ModelBody) {
 /** What is not processed has no shifts (MODEL-058). */
 function invoiceColumns(body: InvoiceModelBody) {
   const { salesforce } = body.info.crm_details
+  const { funder_address, ...finance } = body.finance
   return {
     dont_process: body.dont_process_invoice,
     shifts_enabled: body.shifts_enabled && !body.dont_process_invoice,
     require_nfc: body.require_nfc,
     ...(body.cm2000_enabled !== undefined && { cm2000_enabled: body.cm2000_enabled }),
-    ...body.finance,
+    ...finance,
+    ...(funder_address && { funder_address: funderAddressLines(funder_address) }),
     income_category_alias: body.info.income_category_alias,
     salesforce_id: salesforce.id,
     funder: salesforce.funder,

@@ -1,4 +1,5 @@
 import type { Model } from '#contract/model/edit-models.ts'
+import { funderAddressOf } from '#domain/address/funder-address.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { ModelRow } from './settings-queries.ts'
 
@@ -38,6 +39,7 @@ export function settingsOf(row: Omit<ModelRow, 'uplifts' | 'repricing_failed'>) 
       name_type_alias: row.name_type_alias,
       term_days: row.term_days,
       email: row.email,
+      funder_address: funderAddressOf(row.funder_address),
     },
     info: {
       cost_centre: row.cost_centre,

@@ -130,6 +130,7 @@ test('an invoice model is created with all that its form holds and read again (M
       name_type_alias: 'FUNDER',
       term_days: 14,
       email: 'accounts@larkfield.example',
+      funder_address: { line_1: 'Merrion House', line_2: '110 Merrion Centre', town: 'Leeds', postcode: 'LS2 8DT' },
     },
     info: { ...info, contact_name: 'Accounts payable', contact_email: 'payables@leeds.example' },
   }

@@ -1,7 +1,8 @@
 import { AppError, invalidField } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
-import type { ModelBody } from '#contract/model/model-values.ts'
+import { funderAddressErrors, type ModelBody } from '#contract/model/model-values.ts'
+import { type FunderAddress, noFunderAddress } from '#domain/address/funder-address.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
@@ -16,6 +17,7 @@ import { hasRun, selectModel } from './settings-queries.ts'
 async function createModel(side: Side, body: ModelBody, context: Context) {
   const { db, user, now } = context
   await refuseUnknownRun(side, body, context)
+  refuseWithoutAddress(body, noFunderAddress)
   const { guid } = await db
     .insertInto('contract_model')
     .values({ side, ...columnsOf(body), changed_at: now, changed_by: user.guid, changed_what: 'the settings' })
@@ -32,6 +34,7 @@ async function createModel(side: Side, body: ModelBody, context: Context) {
 export async function saveSettings({ side, guid }: LockedModel, body: ModelBody, context: Context): Promise<boolean> {
   await refuseUnknownRun(side, body, context)
   const before = await settingsAgain(side, guid, context)
+  refuseWithoutAddress(body, before.finance.funder_address)
   try {
     await context.db.updateTable('contract_model').set(columnsOf(body)).where('guid', '=', guid).execute()
   } catch (error) {
@@ -53,6 +56,14 @@ async function updateModel(side: Side, guid: string, body: ModelBody, context: C
 
 async function refuseUnknownRun(side: Side, { run_guid }: ModelBody, { db }: Context): Promise<void> {
   if (run_guid && !(await hasRun(db, side, run_guid))) throw invalidField('run_guid', 'This run is not there any more.')
+}
+
+/** An invoice that goes to the funder needs its address; one that the body leaves out is the present one. */
+function refuseWithoutAddress(body: ModelBody, present: FunderAddress): void {
+  if (!('finance' in body)) return
+  const errors = funderAddressErrors({ ...body.finance, funder_address: body.finance.funder_address ?? present })
+  const fields = Object.entries(errors).map(([path, message]) => [path, [message]])
+  if (fields.length > 0) throw new AppError('INVALID', undefined, Object.fromEntries(fields))
 }
 
 async function settingsAgain(side: Side, guid: string, { db }: Context) {

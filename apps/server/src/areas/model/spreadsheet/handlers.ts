@@ -88,7 +88,8 @@ async function changesSince(db: AnyDb, model: LockedModel, before: Rows, names: 
 
 /** No sign that a file system might not take. */
 function fileName(title: string): string {
-  return title.replace(/[^\p{L}\p{N} ()&.,-]+/gu, ' ').trim() || 'model'
+  const plain = title.replaceAll(/[–—]/g, '-').replaceAll(/[^\p{L}\p{N}()&.,-]+/gu, ' ')
+  return plain.trim() || 'model'
 }
 
 const sides = ['invoice', 'payment'] as const

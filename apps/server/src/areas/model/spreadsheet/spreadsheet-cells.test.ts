@@ -46,7 +46,9 @@ test('what the forms’ own rules refuse is quoted too, cut where it is long', a
 test('columns of fixed choices have a drop-down of what the forms offer; references are hidden', async () => {
   const { guid } = await model()
   await app.owner.insertInto('holiday_tier').values({ title: 'Christmas & New Year' }).execute()
-  const { body } = await app.call(modelSpreadsheets.invoice.download, { params: { guid }, as })
+  const { body, headers } = await app.call(modelSpreadsheets.invoice.download, { params: { guid }, as })
+  // Of "Leeds City Council – Homecare".
+  expect(headers['content-disposition']).toContain('"Leeds City Council - Homecare-2026-11-24.xlsx"')
   const parts = unzipSync(new Uint8Array(await (body as File).arrayBuffer()))
   const xml = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   const places = [...xml('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)

@@ -8,6 +8,7 @@ const pending: Pickable = {
   is_queued: false,
   is_processing: false,
 }
+const unaddressed: Pickable = { ...pending, is_addressed: false }
 const ready: Pickable = { ...pending, is_processable: true }
 const invoiced: Pickable = { ...pending, is_creditable: true }
 const inPart: Pickable = { ...pending, is_processable: true, is_creditable: true }
@@ -49,6 +50,9 @@ test('processable rows and creditable rows can be picked, others can not (INVP-0
   expect(pickRefusal(invoiced, true)).toBeUndefined()
   expect(pickRefusal(inPart, true)).toBeUndefined()
   expect(pickRefusal(pending, true)).toBe('Nothing here is ready to be invoiced yet.')
+  expect(pickRefusal(unaddressed, true)).toBe(
+    'This contract model has no funder address. Enter it in the settings of the model.',
+  )
 })
 
 test('without Finance.Processing:Edit nothing can be picked and nothing invoiced (INVP-008)', () => {

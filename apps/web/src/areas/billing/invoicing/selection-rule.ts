@@ -4,10 +4,15 @@ import { type Running, runningStatus } from '../../../kit/list/running.ts'
 export interface Pickable extends Running {
   readonly is_processable: boolean
   readonly is_creditable: boolean
+  /** False where its invoices go to a funder whose address is not known. */
+  readonly is_addressed?: boolean
 }
 
 /** INVP-026. */
 const mixedSelection = 'Please select items either for invoicing or crediting, not both'
+
+/** Of a model whose invoices go to the funder (MODEL-D20). */
+export const noAddress = 'This contract model has no funder address. Enter it in the settings of the model.'
 
 /**
  * What a selection can be used for. A group that is invoiced in part can be both picked for invoicing and for
@@ -28,6 +33,7 @@ export function pickRefusal(row: Pickable, mayEdit: boolean): string | undefined
   const running = runningStatus(row)
   if (running) return running.text
   if (row.is_processable || row.is_creditable) return undefined
+  if (row.is_addressed === false) return noAddress
   return 'Nothing here is ready to be invoiced yet.'
 }
 

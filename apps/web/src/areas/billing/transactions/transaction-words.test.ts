@@ -26,6 +26,7 @@ const ready: Transaction = {
   is_processable: true,
   is_alerting: false,
   is_model_processed: true,
+  is_addressed: true,
   is_failed: false,
   is_queued: false,
   is_processing: false,
@@ -91,6 +92,9 @@ describe('why a transaction can not be invoiced', () => {
     expect(invoiceRefusal(complete, [], true)).toBe('This transaction has been invoiced as INV00000123.')
     expect(invoiceRefusal({ ...pending, is_model_processed: false }, [], true)).toBe(
       'Invoices of this contract model are not processed.',
+    )
+    expect(invoiceRefusal({ ...ready, is_addressed: false, is_processable: false }, [], true)).toBe(
+      'This contract model has no funder address. Enter it in the settings of the model.',
     )
     expect(invoiceRefusal({ ...pending, status_type_alias: 'NOCHARGE' }, [], true)).toBe(
       'Nothing in this transaction is charged.',

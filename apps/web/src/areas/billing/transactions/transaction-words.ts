@@ -1,6 +1,7 @@
 import { itemProblems } from '#contract/billing/price-working.ts'
 import type { Transaction, TransactionItem } from '#contract/billing/processing.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
+import { noAddress } from '../invoicing/selection-rule.ts'
 
 /** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
 export function invoiceRefusal(
@@ -16,6 +17,7 @@ export function invoiceRefusal(
   if (running) return running.text
   if (status === 'NOCHARGE') return 'Nothing in this transaction is charged.'
   if (!transaction.is_model_processed) return 'Invoices of this contract model are not processed.'
+  if (!transaction.is_addressed) return noAddress
   const reasons = [unconfirmedReason(transaction), problemReason(transaction, items)].filter(
     (each) => each !== undefined,
   )

@@ -10,13 +10,15 @@ import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 import { useFeatures } from '../../../kit/session/branch.ts'
 import type { ModelSide } from '../sides.ts'
-import { withoutProcessing } from './model-values.ts'
+import { withModelType, withoutProcessing } from './model-values.ts'
 import type { ModelForm } from './use-model-form.ts'
 import { useRunChoices } from './use-run-choices.ts'
 
 interface PartProps {
   of: ModelSide
   form: ModelForm
+  /** There is no model yet: its type still says how invoices are written. */
+  isNew?: boolean
 }
 
 /** The options of a select, by the server's own list (MODEL-042). */
@@ -25,13 +27,19 @@ function useOptions(name: FinanceSchemaName) {
 }
 
 /** MODEL-043: the details of the model, then what is of invoices or of payments. */
-export function ModelFields({ of, form }: PartProps) {
-  const { field } = form
+export function ModelFields({ of, form, isNew = false }: PartProps) {
+  const { field, values, setAll } = form
+  const type = field('type_alias')
   return (
     <>
       <FormSection title="Model details">
         <TextField {...field('title')} autoComplete="off" required />
-        <Select {...field('type_alias')} options={useOptions(of.types)} required />
+        <Select
+          {...type}
+          onChange={isNew ? (alias) => setAll(withModelType(values, alias ?? '')) : type.onChange}
+          options={useOptions(of.types)}
+          required
+        />
         <FormLine>
           <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} />
         </FormLine>
@@ -52,6 +60,7 @@ export function ModelFields({ of, form }: PartProps) {
 
 function InvoiceFields({ form: { field, values, setAll } }: { form: ModelForm }) {
   const needsCrm = isPublicType(values.type_alias)
+  const needsAddress = values.finance.address_type_alias === 'FUNDER'
   const hasMobile = useFeatures()?.includes('cm2000')
   const held = field('dont_process_invoice')
   return (
@@ -60,6 +69,19 @@ function InvoiceFields({ form: { field, values, setAll } }: { form: ModelForm })
         <TextField {...field('info.crm_details.salesforce.id')} autoComplete="off" required={needsCrm} />
         <TextField {...field('info.crm_details.salesforce.funder')} autoComplete="off" required={needsCrm} />
         <TextField {...field('info.crm_details.salesforce.contract_name')} autoComplete="off" required={needsCrm} />
+      </FormSection>
+      <FormSection
+        title="Funder address"
+        text={
+          needsAddress
+            ? 'Invoices are addressed to it.'
+            : 'Needed only where “Address on the invoice” is Funder address.'
+        }
+      >
+        <TextField {...field('finance.funder_address.line_1')} autoComplete="off" required={needsAddress} />
+        <TextField {...field('finance.funder_address.line_2')} autoComplete="off" />
+        <TextField {...field('finance.funder_address.town')} autoComplete="off" required={needsAddress} />
+        <TextField {...field('finance.funder_address.postcode')} autoComplete="off" required={needsAddress} />
       </FormSection>
       <FormSection title="Invoices">
         <Select {...field('info.income_category_alias')} options={useOptions('IncomeCategory')} required />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { modelSides } from '../sides.ts'
-import { bodyOf, errorsOf, newInvoiceModel, newPaymentModel, withoutProcessing } from './model-values.ts'
+import { bodyOf, errorsOf, newInvoiceModel, newPaymentModel, withModelType, withoutProcessing } from './model-values.ts'
 import { refusalOf } from './refusal-of.ts'
 
 const { invoice, payment } = modelSides
@@ -28,7 +28,21 @@ test('a new invoice model is of domiciliary care, with 30 days to pay (MODEL-052
     name_type_alias: 'CLIENT',
     term_days: '30',
     email: '',
+    funder_address: { line_1: '', line_2: '', town: '', postcode: '' },
   })
+})
+
+test('a new model of a public type writes to its funder in detail; what was chosen by hand stays (MODEL-D17)', () => {
+  const outputs = ({ finance }: typeof newInvoiceModel) => [
+    finance.output_type_alias,
+    finance.address_type_alias,
+    finance.name_type_alias,
+  ]
+  const council = withModelType(newInvoiceModel, 'LOCAL_AUTHORITY')
+  expect(outputs(council)).toEqual(['LA/DET', 'FUNDER', 'FUNDER'])
+  expect(outputs(withModelType(council, 'PRIVATE'))).toEqual(['PRV', 'CLIENT', 'CLIENT'])
+  const byHand = { ...council, finance: { ...council.finance, output_type_alias: 'LA/SUM' } }
+  expect(outputs(withModelType(byHand, 'PRIVATE'))).toEqual(['LA/SUM', 'CLIENT', 'CLIENT'])
 })
 
 test('while there is no end date the end is left out of what is sent, and so is the tick (MODEL-038)', () => {

@@ -1,5 +1,5 @@
 import type { Model } from '#contract/model/edit-models.ts'
-import { modelErrors } from '#contract/model/model-values.ts'
+import { isPublicType, modelErrors } from '#contract/model/model-values.ts'
 import { validityErrors, validityOf } from '#domain/validators/period.ts'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import type { ModelSide } from '../sides.ts'
@@ -28,6 +28,7 @@ export interface ModelValues {
     name_type_alias: string
     term_days: string
     email: string
+    funder_address: { line_1: string; line_2: string; town: string; postcode: string }
   }
   info: {
     cost_centre: string
@@ -60,6 +61,7 @@ const nothing: ModelValues = {
     name_type_alias: 'CLIENT',
     term_days: '30',
     email: '',
+    funder_address: { line_1: '', line_2: '', town: '', postcode: '' },
   },
   info: {
     cost_centre: '',
@@ -72,6 +74,24 @@ const nothing: ModelValues = {
 
 /** MODEL-052. */
 export const newInvoiceModel: ModelValues = { ...nothing, info: { ...nothing.info, income_category_alias: 'R/DC' } }
+
+/** How a new model of a type writes its invoices: a public funder gets them itself, in detail (MODEL-D17, MODEL-D20). */
+function outputOf(typeAlias: string): Partial<ModelValues['finance']> {
+  return isPublicType(typeAlias)
+    ? { output_type_alias: 'LA/DET', address_type_alias: 'FUNDER', name_type_alias: 'FUNDER' }
+    : { output_type_alias: 'PRV', address_type_alias: 'CLIENT', name_type_alias: 'CLIENT' }
+}
+
+/** Another type of a new invoice model. What its invoices say goes along, each choice that was not made by hand. */
+export function withModelType(values: ModelValues, type_alias: string): ModelValues {
+  const before = Object.entries(outputOf(values.type_alias))
+  const after = Object.entries(outputOf(type_alias))
+  const untouched = after.filter((_, at) => {
+    const [name, value] = before[at] ?? []
+    return values.finance[name as keyof ModelValues['finance']] === value
+  })
+  return { ...values, type_alias, finance: { ...values.finance, ...Object.fromEntries(untouched) } }
+}
 
 /** MODEL-061 to MODEL-064, MODEL-D23, MODEL-D24: the reference of the branch, cut to what a cost centre may hold. */
 export function newPaymentModel(reference: string, email: string | undefined): ModelValues {
@@ -90,6 +110,7 @@ export function newPaymentModel(reference: string, email: string | undefined): M
 export function valuesOf(model: Model): ModelValues {
   const { finance, info } = model
   const { id, funder, contract_name } = info.crm_details.salesforce
+  const { line_1, line_2, town, postcode } = finance.funder_address
   return {
     ...validityOf(model),
     title: model.title,
@@ -104,7 +125,12 @@ export function valuesOf(model: Model): ModelValues {
     lca_enabled: model.lca_enabled,
     ignore_agency: model.ignore_agency,
     cm2000_enabled: model.cm2000_enabled,
-    finance: { ...finance, term_days: String(finance.term_days), email: finance.email ?? '' },
+    finance: {
+      ...finance,
+      term_days: String(finance.term_days),
+      email: finance.email ?? '',
+      funder_address: { line_1: line_1 ?? '', line_2: line_2 ?? '', town: town ?? '', postcode: postcode ?? '' },
+    },
     info: {
       cost_centre: info.cost_centre,
       contact_name: info.contact_name ?? '',
@@ -131,8 +157,10 @@ export function bodyOf(of: ModelSide, values: ModelValues, hasMobile: boolean) {
 /** MODEL-055 to MODEL-057. */
 export function errorsOf(of: ModelSide, values: ModelValues): FieldNotes {
   const { salesforce } = values.info.crm_details
-  const info = of.side === 'invoice' ? { crm_details: { salesforce } } : {}
-  return { ...modelErrors({ ...values, end: null, info }), ...validityErrors(values) }
+  const isInvoice = of.side === 'invoice'
+  const info = isInvoice ? { crm_details: { salesforce } } : {}
+  const finance = isInvoice ? values.finance : undefined
+  return { ...modelErrors({ ...values, end: null, info, finance }), ...validityErrors(values) }
 }
 
 /** What is not processed has no shifts (MODEL-058). */
@@ -159,6 +187,10 @@ export function modelLabels(of: ModelSide) {
     'info.crm_details.salesforce.funder': 'Funder',
     'info.crm_details.salesforce.contract_name': 'Contract name',
     finance: 'Finance',
+    'finance.funder_address.line_1': 'Address line 1',
+    'finance.funder_address.line_2': 'Address line 2',
+    'finance.funder_address.town': 'Town',
+    'finance.funder_address.postcode': 'Postcode',
     'finance.output_type_alias': 'Output',
     'finance.address_type_alias': 'Address on the invoice',
     'finance.name_type_alias': 'Name on the invoice',

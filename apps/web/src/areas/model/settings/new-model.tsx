@@ -47,7 +47,7 @@ function NewModelForm({ of, initial }: { of: ModelSide; initial: ModelValues }) 
   })
   return (
     <Form form={form} label={of.newTitle} submitLabel="Create model" cancel={of.path}>
-      <ModelFields of={of} form={form} />
+      <ModelFields of={of} form={form} isNew />
     </Form>
   )
 }
