@@ -4,6 +4,10 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { callerIn, createOperator } from './api.ts'
 
+const locks = {
+  above: 'This operator has permissions that you do not have.',
+  elsewhere: 'This operator also works in a branch that you do not work in.',
+}
 const refusal = 'You do not have this permission yourself.'
 const right = (page: Page, name: string) => page.getByRole('radio', { name })
 
@@ -45,13 +49,47 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     expect(resources.map(({ scope }) => scope).sort()).toEqual(['Edit', 'Read', 'Read'])
   })
 
-  await test.step('who stands above is neither switched off nor robbed of a right', async () => {
+  await test.step('the account of somebody with more permissions is there to read', async () => {
     await page.goto(`/admin/operators/${guidOf('finance')}/profile/personal-details`)
+    await expect(page.getByRole('status').filter({ hasText: locks.above })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Status' })).toBeDisabled()
-    await expect(page.getByText('This operator has permissions that you do not have.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Permissions' }).click()
+    await expect(page.getByRole('textbox', { name: 'Role' })).toBeDisabled()
     await expect(right(page, 'Finance.Model: None')).toBeDisabled()
     await expect(right(page, 'Finance.Model: Edit')).toBeChecked()
+    await page.getByRole('button', { name: 'Documents' }).click()
+    await expect(page.getByText('There are currently no uploaded documents.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload document' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send password reset' })).toBeDisabled()
+    await page.goto('/admin/operators?page_size=100')
+    const tick = page.getByRole('checkbox', { name: 'Select Priya Nair' })
+    await expect(tick).toBeDisabled()
+    await expect(tick).toHaveAccessibleDescription(locks.above)
+  })
+
+  await test.step('so is that of somebody who also works in another branch, who can be unassigned', async () => {
+    const glasgow = await callerIn(request, 'dev', 'Glasgow')
+    const leeds = await callerIn(request, 'dev', 'Leeds')
+    const person = { first_name: 'Rory', last_name: 'Baird', email: 'rory.baird@larkfield.example' }
+    const shared = await createOperator(glasgow, person)
+    await leeds.send('POST', `/branch/${leeds.branch}/assign-operators`, [shared])
+    await page.goto(`/admin/operators/${shared}/profile/personal-details`)
+    await expect(page.getByRole('status').filter({ hasText: locks.elsewhere })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    const invite = page.getByRole('button', { name: 'Invite user' })
+    await expect(invite).toBeDisabled()
+    await expect(invite).toHaveAccessibleDescription(locks.elsewhere)
+    await page.goto('/admin/operators?page_size=100')
+    await page.getByRole('checkbox', { name: 'Select Rory Baird' }).check()
+    await page.getByRole('button', { name: 'Unassign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click()
+    await expect(page.getByText('Operators successfully unassigned.')).toBeVisible()
+    // Now they work in another branch alone, and are not found from this one.
+    await page.goto('/admin/operators/assign?search=Baird')
+    await expect(page.getByText('No operators found.')).toBeVisible()
   })
 
   await test.step('nobody deactivates or unassigns themself', async () => {

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 import { UserListItem, UserLogin } from '../identity/user-list.ts'
+import { type OperatorLock, operatorLocks } from './rights.ts'
 
 /** A right (OPER-011). */
 export const Grant = z.object({ resource_guid: Guid, is_wildcard: z.boolean(), scope: z.enum(['Read', 'Edit']) })
+
+/** What keeps the caller from administering an account; null where nothing does. */
+export const Lock = z.enum(Object.keys(operatorLocks) as [OperatorLock, ...OperatorLock[]]).nullable()
 
 /** OPER-008 to OPER-012. */
 const Operator = z.object({
@@ -35,6 +39,7 @@ const Operator = z.object({
   nhs_client_guid: Guid.nullable(),
   /** Its name, where it is a client of the selected branch. */
   nhs_client_name: z.string().nullable(),
+  lock: Lock,
 })
 
 /** OPER-029, SHELL-D20, OPER-D05. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Created, Email, Guid, OptionalPhone, OptionalText, PersonName, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
 import { operatorSecondLine, userExport } from '../identity/user-words.ts'
-import { Grant } from './get-operator.ts'
+import { Grant, Lock } from './get-operator.ts'
 import { resourceOfGuid } from './resources.ts'
 import { operatorRoles, operatorStatuses, salutations } from './roles.ts'
 
@@ -61,14 +61,19 @@ const listQuery = z.object({ search: TextFilter, ...paging(10) })
 const place = z.object({ guid: Guid })
 const access = ['User.Operator:Edit'] as const
 
+/** A row of the shared user list. */
+export const OperatorListItem = UserListItem.extend({ lock: Lock })
+export type OperatorListItem = z.output<typeof OperatorListItem>
+
 /** Fills the pickers of operators (OPER-D03). */
 export const listOperators = endpoint({
   method: 'GET',
   path: '/operator',
-  summary: 'All operators of the company, by name',
+  summary:
+    'The operators of the caller’s branches and of no branch, by name; all of the company for who holds everything',
   access,
   query: listQuery,
-  response: z.object({ users: z.array(UserListItem), count: z.int() }),
+  response: z.object({ users: z.array(OperatorListItem), count: z.int() }),
 })
 
 export const createOperator = endpoint({
@@ -94,7 +99,7 @@ export const updateOperator = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'OWN_ACCOUNT'],
 })
 
-const branchList = z.object({ operators: z.array(UserListItem), count: z.int() })
+const branchList = z.object({ operators: z.array(OperatorListItem), count: z.int() })
 
 export const listAssignedOperators = endpoint({
   method: 'GET',
@@ -111,7 +116,7 @@ export const listAssignedOperators = endpoint({
 export const listUnassignedOperators = endpoint({
   method: 'GET',
   path: '/branch/:guid/unassigned-operators',
-  summary: 'Operators of the company that are not assigned to the selected branch, by name (OPER-033)',
+  summary: 'Operators that can be assigned to the selected branch, by name (OPER-033)',
   access,
   params: place,
   query: listQuery,

@@ -6,12 +6,12 @@ import {
   grantOf,
   grantsOfRow,
   type Holder,
+  lockOf,
   mayChoose,
   mayGiveGroup,
   refusedGroups,
   refusedRights,
   rowOf,
-  standsAbove,
   tokenRoleOf,
   withWildcard,
 } from './rights.ts'
@@ -103,12 +103,26 @@ describe('who may give a right (OPER-D12)', () => {
     expect(refusedGroups(holder(['*:Edit']), [], [financeAdmin])).toEqual([])
   })
 
-  test('somebody stands above who holds a right or a role that one could not give', () => {
-    const viewer = { roles: ['User.Carer:Read'], groups: [permissionGroups.operator] }
-    expect(standsAbove(viewer, branchAdmin)).toBe(false)
-    expect(standsAbove({ ...viewer, roles: ['Developer:Edit'] }, branchAdmin)).toBe(true)
-    expect(standsAbove({ ...viewer, groups: [permissionGroups.financeAdmin] }, branchAdmin)).toBe(true)
-    expect(standsAbove({ roles: ['*:Edit'], groups: [] }, holder(['*:Edit']))).toBe(false)
+  const viewer = { roles: ['User.Carer:Read'], groups: [permissionGroups.operator], branches: ['Leeds'] }
+
+  test('an account with a right or a role that one could not give is locked to them', () => {
+    expect(lockOf(viewer, branchAdmin, ['Leeds'])).toBeNull()
+    expect(lockOf({ ...viewer, roles: ['Developer:Edit'] }, branchAdmin, ['Leeds'])).toBe('above')
+    expect(lockOf({ ...viewer, groups: [permissionGroups.financeAdmin] }, branchAdmin, ['Leeds'])).toBe('above')
+  })
+
+  test('so is one that works in a branch that one does not work in', () => {
+    const both = { ...viewer, branches: ['Leeds', 'Glasgow'] }
+    expect(lockOf(both, branchAdmin, ['Leeds'])).toBe('elsewhere')
+    expect(lockOf(both, branchAdmin, ['Glasgow', 'York', 'Leeds'])).toBeNull()
+    expect(lockOf({ ...viewer, branches: [] }, branchAdmin, ['Leeds'])).toBeNull()
+    expect(lockOf({ ...both, roles: ['Developer:Edit'] }, branchAdmin, ['Leeds'])).toBe('above')
+  })
+
+  test('nothing is locked to somebody who holds everything', () => {
+    const other = { roles: ['*:Edit'], groups: [permissionGroups.financeAdmin], branches: ['Glasgow'] }
+    expect(lockOf(other, holder(['*:Edit']), ['Leeds'])).toBeNull()
+    expect(lockOf(other, holder(['*:Read']), ['Leeds'])).toBe('above')
   })
 })
 

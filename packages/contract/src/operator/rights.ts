@@ -43,6 +43,11 @@ function holds(holder: Held, role: string): boolean {
   return holder.has(role as Permission)
 }
 
+/** Whether somebody holds everything: the whole company is theirs to administer. */
+export function holdsEverything(holder: Held): boolean {
+  return holds(holder, '*:Edit')
+}
+
 /** The roles that one list has and the other has not, in either direction. */
 function difference(before: readonly string[], after: readonly string[]): string[] {
   const without = (roles: readonly string[]) => {
@@ -68,19 +73,42 @@ const openingGroups: readonly string[] = [permissionGroups.financeAdmin, permiss
 
 /** Whether somebody may give or take a permission group: one that opens something, only from among its members. */
 export function mayGiveGroup(holder: Holder, group: string): boolean {
-  return !openingGroups.includes(group) || holder.groups.includes(group) || holds(holder, '*:Edit')
+  return !openingGroups.includes(group) || holder.groups.includes(group) || holdsEverything(holder)
 }
 
 export function refusedGroups(holder: Holder, before: readonly string[], after: readonly string[]): string[] {
   return difference(before, after).filter((group) => !mayGiveGroup(holder, group))
 }
 
+/** Why somebody may not administer the account of an operator, as the screen and the server say it. */
+export const operatorLocks = {
+  above: 'This operator has permissions that you do not have.',
+  elsewhere: 'This operator also works in a branch that you do not work in.',
+} as const
+export type OperatorLock = keyof typeof operatorLocks
+
+/** What an account holds, and the branches that it is assigned to, by whatever names them. */
+export interface Account<Branch> {
+  readonly roles: readonly string[]
+  readonly groups: readonly string[]
+  readonly branches: readonly Branch[]
+}
+
 /**
- * Whether somebody holds a right or a permission group that another does not. To switch their account off or on would be
- * to take or give all of it at once.
+ * What keeps somebody from administering an account; null where nothing does. An account is company-wide, so a change to
+ * it acts in all its branches: it needs all that the account holds, and a place in each of its branches. Nothing keeps who
+ * holds everything.
  */
-export function standsAbove(other: { roles: readonly string[]; groups: readonly string[] }, holder: Holder): boolean {
-  return refusedRights(holder, other.roles, []).length > 0 || refusedGroups(holder, other.groups, []).length > 0
+export function lockOf<Branch>(
+  account: Account<Branch>,
+  holder: Holder,
+  ownBranches: readonly Branch[],
+): OperatorLock | null {
+  if (holdsEverything(holder)) return null
+  const { roles, groups, branches } = account
+  const isAbove = refusedRights(holder, roles, []).length > 0 || refusedGroups(holder, groups, []).length > 0
+  if (isAbove) return 'above'
+  return branches.every((branch) => ownBranches.includes(branch)) ? null : 'elsewhere'
 }
 
 /** A row of the permission table (OPER-D11). */

@@ -2,7 +2,8 @@ import { carerDocuments, clientDocuments, type DocumentCalls, operatorDocuments 
 import { carerProfileImage, clientProfileImage, operatorProfileImage } from '#contract/document/profile-images.ts'
 import { AppError } from '#contract/errors.ts'
 import { userTypes } from '#contract/identity/sign-in.ts'
-import type { Branch, BranchDb } from '../../kit/context.ts'
+import type { Branch, BranchDb, Context } from '../../kit/context.ts'
+import { refuseLocked } from '../operator/operator-locks.ts'
 
 /** A type of user that has documents and a profile image. */
 export interface OwnerKind {
@@ -46,6 +47,16 @@ export async function findOwner(db: BranchDb, branch: Branch, kind: OwnerKind, g
     kind.name === 'operator' ? await selectOperator(db, branch.id, guid) : await selectPerson(db, kind.name, guid)
   if (!owner) throw new AppError('NOT_FOUND')
   return owner.guid
+}
+
+/**
+ * As `findOwner`, for a change of what they have. A document belongs to the branch, so another place of an operator does
+ * not matter; one who holds more than the user is refused with FORBIDDEN.
+ */
+export async function findOwnerToChange(context: Context, kind: OwnerKind, guid: string): Promise<string> {
+  const owner = await findOwner(context.db, context.branch, kind, guid)
+  if (kind.name === 'operator') await refuseLocked(context, [owner], ['above'])
+  return owner
 }
 
 function selectPerson(db: BranchDb, table: 'carer' | 'client', guid: string) {

@@ -3,14 +3,14 @@ import { titleOf } from '#domain/document/file-rules.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { hasCategory, insertDocument } from './document-queries.ts'
-import { findOwner, type OwnerKind } from './owners.ts'
+import { findOwnerToChange, type OwnerKind } from './owners.ts'
 import { storeFile } from './store-file.ts'
 
 /** SHELL-170, SHELL-D28. */
 export const uploadDocument = (kind: OwnerKind) =>
   handle(kind.calls.upload, async ({ params, body }, context) => {
     const { db, branch } = context
-    const owner = await findOwner(db, branch, kind, params.user)
+    const owner = await findOwnerToChange(context, kind, params.user)
     if (!(await hasCategory(db, kind.userType, body.category_guid))) {
       throw invalidField('category_guid', 'This category does not exist.')
     }

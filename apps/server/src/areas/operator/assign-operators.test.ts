@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { listAssignedBranches } from '#contract/branch/branches.ts'
 import { login } from '#contract/identity/sign-in.ts'
 import { assignOperators, listAssignedOperators, unassignOperators } from '#contract/operator/operators.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner, branchId, otherBranchId } = app
-const editor = await app.signIn(['User.Operator:Edit'])
+const editor = await app.signIn(['*:Edit' as Permission])
 const params = { guid: app.branchGuid }
 
 const assign = (body: unknown) => app.call(assignOperators, { params, body, as: editor })

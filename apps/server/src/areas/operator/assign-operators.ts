@@ -1,17 +1,21 @@
 import { AppError } from '#contract/errors.ts'
 import { assignOperators, unassignOperators } from '#contract/operator/operators.ts'
 import { audit } from '../../kit/audit.ts'
-import type { BranchDb } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { refuseOtherBranch } from './list-operators.ts'
-import { selectOperatorGuids } from './operator-queries.ts'
+import { refuseOtherBranch, viewerOf } from './list-operators.ts'
+import { refuseLocked } from './operator-locks.ts'
+import { lockOperators } from './operator-queries.ts'
 import { assignToBranch, unassignFromBranch } from './operator-writes-queries.ts'
 
-/** OPER-035. Who is assigned already stays so. */
+/**
+ * OPER-035. Who is assigned already stays so. Somebody with more permissions than the user would bring into the branch what
+ * the user can not give.
+ */
 export const assignOperatorsHandler = handle(assignOperators, async ({ params, body }, context) => {
   const { db, branch } = context
   refuseOtherBranch(branch, params.guid)
-  const guids = await operatorsOf(db, body)
+  const guids = await operatorsOf(context, body)
   for (const guid of await assignToBranch(db, branch.id, guids)) {
     await audit(context, 'assign', 'operator', guid, { after: { branch_guid: branch.guid } })
   }
@@ -22,7 +26,7 @@ export const assignOperatorsHandler = handle(assignOperators, async ({ params, b
 export const unassignOperatorsHandler = handle(unassignOperators, async ({ params, body }, context) => {
   const { db, branch, user } = context
   refuseOtherBranch(branch, params.guid)
-  const guids = await operatorsOf(db, body)
+  const guids = await operatorsOf(context, body)
   // Nobody shuts themself out (OPER-D19).
   if (guids.includes(user.guid)) throw new AppError('OWN_ASSIGNMENT')
   for (const guid of await unassignFromBranch(db, branch.id, guids)) {
@@ -31,10 +35,15 @@ export const unassignOperatorsHandler = handle(unassignOperators, async ({ param
   return undefined
 })
 
-/** Throws NOT_FOUND when one of them is no operator: then nobody's branches are changed. */
-async function operatorsOf(db: BranchDb, sent: readonly string[]): Promise<string[]> {
+/**
+ * Holds the operators until commit. Throws NOT_FOUND when the user sees no such operator, and FORBIDDEN for one who holds
+ * more than the user: then nobody's branches are changed.
+ */
+async function operatorsOf(context: Context, sent: readonly string[]): Promise<string[]> {
+  const { db, user } = context
   const wanted = new Set(sent.map((guid) => guid.toLowerCase()))
-  const guids = await selectOperatorGuids(db, [...wanted])
+  const guids = await lockOperators(db, [...wanted], viewerOf(user))
   if (guids.length < wanted.size) throw new AppError('NOT_FOUND', 'Operator')
+  await refuseLocked(context, guids, ['above'])
   return guids
 }

@@ -95,6 +95,8 @@ test('an operator carries status, profile, roles, rights and invitation (OPER-00
     invitation: { label: 'Invited', label_date_time: '2026-11-20T10:00:00Z' },
     nhs_client_guid: null,
     nhs_client_name: null,
+    // The caller holds none of their permissions.
+    lock: 'above',
   })
 })
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { handle } from '../../kit/http/mount.ts'
+import { locksOf } from './operator-locks.ts'
 import { selectOperator, selectOperatorOfBranch } from './operator-queries.ts'
 import { presentOperator } from './present-operator.ts'
 
@@ -12,5 +13,6 @@ export const getOperatorHandler = handle(getOperator, async ({ params }, { db, b
     ? await selectOperator(db, user.guid)
     : await selectOperatorOfBranch(db, branch.id, params.guid)
   if (!operator) throw new AppError('NOT_FOUND', 'Operator')
-  return presentOperator(db, operator)
+  const locks = await locksOf(db, user, [operator.guid])
+  return { ...(await presentOperator(db, operator)), lock: locks.get(operator.guid) ?? null }
 })

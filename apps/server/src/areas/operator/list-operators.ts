@@ -1,30 +1,44 @@
 import { AppError } from '#contract/errors.ts'
 import { listAssignedOperators, listOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
-import type { Branch } from '../../kit/context.ts'
+import { holdsEverything } from '#contract/operator/rights.ts'
+import type { Branch, Context, SessionUser } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { selectOperators } from './operator-queries.ts'
+import { locksOf } from './operator-locks.ts'
+import { type OperatorListFilter, type OperatorScope, selectOperators, type Viewer } from './operator-queries.ts'
 import { operatorListItem } from './present-operator.ts'
 
-/** OPER-D03: all operators of the company, whatever their branches. */
-export const listOperatorsHandler = handle(listOperators, async ({ query }, { db }) => {
-  const { rows, count } = await selectOperators(db, 'company', query)
-  return { users: rows.map(operatorListItem), count }
+/** OPER-D03: the operators that the user may know of. */
+export const listOperatorsHandler = handle(listOperators, async ({ query }, context) => {
+  const { rows, count } = await pageOf(context, 'company', query)
+  return { users: rows, count }
 })
 
-export const listAssignedOperatorsHandler = handle(listAssignedOperators, async ({ params, query }, { db, branch }) => {
-  refuseOtherBranch(branch, params.guid)
-  const { rows, count } = await selectOperators(db, { branchId: branch.id, assigned: true }, query)
-  return { operators: rows.map(operatorListItem), count }
+export const listAssignedOperatorsHandler = handle(listAssignedOperators, async ({ params, query }, context) => {
+  refuseOtherBranch(context.branch, params.guid)
+  const { rows, count } = await pageOf(context, { branchId: context.branch.id, assigned: true }, query)
+  return { operators: rows, count }
 })
 
-export const listUnassignedOperatorsHandler = handle(
-  listUnassignedOperators,
-  async ({ params, query }, { db, branch }) => {
-    refuseOtherBranch(branch, params.guid)
-    const { rows, count } = await selectOperators(db, { branchId: branch.id, assigned: false }, query)
-    return { operators: rows.map(operatorListItem), count }
-  },
-)
+export const listUnassignedOperatorsHandler = handle(listUnassignedOperators, async ({ params, query }, context) => {
+  refuseOtherBranch(context.branch, params.guid)
+  const { rows, count } = await pageOf(context, { branchId: context.branch.id, assigned: false }, query)
+  return { operators: rows, count }
+})
+
+async function pageOf({ db, user }: Context, scope: OperatorScope, filter: OperatorListFilter) {
+  const { rows, count } = await selectOperators(db, scope, filter, viewerOf(user))
+  const locks = await locksOf(
+    db,
+    user,
+    rows.map(({ guid }) => guid),
+  )
+  return { rows: rows.map((row) => ({ ...operatorListItem(row), lock: locks.get(row.guid) ?? null })), count }
+}
+
+/** Operators of other branches are not shown to an administrator of some, only to who administers the company. */
+export function viewerOf(user: SessionUser): Viewer {
+  return holdsEverything(user) ? 'company' : { guid: user.guid }
+}
 
 /** Accounts belong to no branch, so row-level security does not keep them apart: only the selected branch may be named. */
 export function refuseOtherBranch(branch: Branch, guid: string): void {

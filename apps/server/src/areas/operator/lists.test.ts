@@ -10,18 +10,19 @@ import {
   unassignOperators,
   updateOperator,
 } from '#contract/operator/operators.ts'
-import { permissionGroups } from '#contract/permissions.ts'
+import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner, branchId, otherBranchId } = app
 const place = { guid: app.branchGuid }
+/** Administers the company. */
 let editor: Awaited<ReturnType<typeof app.signIn>>
 const guids: Record<string, string> = {}
 
 beforeAll(async () => {
-  editor = await app.signIn(['User.Operator:Edit'])
+  editor = await app.signIn(['*:Edit' as Permission])
   const both = [branchId, otherBranchId]
   guids.zoe = await account(owner, {
     name: 'Zoë Adams',
@@ -71,6 +72,7 @@ test('the operators of the branch come by name, in the shape of the shared user 
     invitation: { label: 'Invited', label_date_time: '2026-11-20T10:00:00Z' },
     onboarding_status: null,
     status: { id: 1, title: 'Inactive', type: 'Inactive' },
+    lock: null,
   })
   expect(body.operators[2]).toMatchObject({
     has_login: true,

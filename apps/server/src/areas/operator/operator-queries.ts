@@ -25,7 +25,10 @@ export interface OperatorListRow {
   readonly branches: string
 }
 
-/** Which operators a list has: all of the company, or those that are or are not assigned to a branch. */
+/** Who asks: somebody who sees all operators of the company, or those of their own branches and of none. */
+export type Viewer = 'company' | { readonly guid: string }
+
+/** Which operators a list has: all that the viewer may see, or those that are or are not assigned to a branch. */
 export type OperatorScope = 'company' | { readonly branchId: number; readonly assigned: boolean }
 
 /** A page of operators by name, and how many there are in all (OPER-D03, OPER-D20). */
@@ -33,8 +36,10 @@ export async function selectOperators(
   db: AnyDb,
   scope: OperatorScope,
   filter: OperatorListFilter,
+  viewer: Viewer,
 ): Promise<{ rows: OperatorListRow[]; count: number }> {
-  const matching = filtered(db.selectFrom('account as a').where('a.user_type', '=', operatorType), scope, filter.search)
+  const seen = db.selectFrom('account as a').where('a.user_type', '=', operatorType).where(isSeenBy(viewer))
+  const matching = filtered(seen, scope, filter.search)
   const rows = await matching
     .select(['a.guid', 'a.name', 'a.email', 'a.is_active', 'a.invited_at', 'a.accepted_at'])
     .select(hasLogin.as('has_login'))
@@ -51,6 +56,15 @@ export async function selectOperators(
     .execute()
   const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { rows, count }
+}
+
+function isSeenBy(viewer: Viewer) {
+  if (viewer === 'company') return sql<SqlBool>`true`
+  return sql<SqlBool>`(
+    not exists (select from account_branch ab where ab.account_guid = a.guid)
+    or exists (
+      select from account_branch ab join account_branch own using (branch_id)
+      where ab.account_guid = a.guid and own.account_guid = ${viewer.guid}))`
 }
 
 type Accounts = SelectQueryBuilder<DB & { a: DB['account'] }, 'a', object>
@@ -113,13 +127,16 @@ export function lockOperatorOfBranch(db: BranchDb, branchId: number, guid: strin
   return operators(db, guid).where(assignedTo(branchId)).forUpdate().executeTakeFirst()
 }
 
-/** Those of some guids that are operators of the company. */
-export async function selectOperatorGuids(db: BranchDb, guids: readonly string[]): Promise<string[]> {
+/** Those of some guids that are operators the viewer may see, held until commit, always in the same order. */
+export async function lockOperators(db: BranchDb, guids: readonly string[], viewer: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('account as a')
     .select('a.guid')
     .where(sql<SqlBool>`a.guid = any (${guids}::uuid[])`)
     .where('a.user_type', '=', operatorType)
+    .where(isSeenBy(viewer))
+    .orderBy('a.guid')
+    .forUpdate()
     .execute()
   return rows.map(({ guid }) => guid)
 }

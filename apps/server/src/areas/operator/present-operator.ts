@@ -9,7 +9,7 @@ import { selectGroups, selectRoles } from '../identity/account-queries.ts'
 import { userListItem } from '../identity/user-list.ts'
 import { type OperatorListRow, type OperatorRow, selectNhsClient } from './operator-queries.ts'
 
-type Operator = ResponseOf<typeof getOperator>
+type Operator = Omit<ResponseOf<typeof getOperator>, 'lock'>
 
 const statusOf = (isActive: boolean) => operatorStatuses[isActive ? 0 : 1]
 

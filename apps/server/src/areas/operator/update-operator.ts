@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { updateOperator } from '#contract/operator/operators.ts'
-import { standsAbove } from '#contract/operator/rights.ts'
 import { audit } from '../../kit/audit.ts'
 import type { BranchDb, Context, SessionUser } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { refuseStale } from '../../kit/refuse-stale.ts'
 import { selectGroups, selectRoles } from '../identity/account-queries.ts'
 import { decideNhsClient } from './nhs-client.ts'
+import { refuseLocked } from './operator-locks.ts'
 import { lockOperatorOfBranch, type OperatorRow, selectNhsClient, selectOperator } from './operator-queries.ts'
 import { valuesOf } from './operator-values.ts'
 import {
@@ -28,13 +28,14 @@ export const updateOperatorHandler = handle(updateOperator, async ({ params, bod
   const { db, branch, user, ifMatch, now } = context
   const operator = await lockOperatorOfBranch(db, branch.id, params.guid)
   if (!operator) throw new AppError('NOT_FOUND', 'Operator')
+  await refuseLocked(context, [operator.guid])
   refuseStale(ifMatch, operator.version)
   refuseOtherEmail(operator, body)
   const before = await readForHistory(db, operator)
 
   const roles = await selectRoles(db, operator.guid)
   const groups = await selectGroups(db, operator.guid)
-  const isActive = decideActive(user, operator, body, { roles, groups })
+  const isActive = decideActive(user, operator, body)
   const wantedGroups = body.resource_group ? decideGroups(user, groups, body.resource_group) : null
   const rights = body.resources ? decideRights(user, roles, body.resources) : null
 
@@ -56,19 +57,13 @@ function refuseOtherEmail(operator: OperatorRow, { profile }: Change): void {
   throw invalidField('profile.email', 'The email can not be changed.')
 }
 
-/** Whether the account is to be active. Throws OWN_ACCOUNT (OPER-D22), and FORBIDDEN for who stands above the user. */
-function decideActive(
-  user: SessionUser,
-  operator: OperatorRow,
-  { status }: Change,
-  held: { roles: readonly string[]; groups: readonly string[] },
-): boolean {
+/** Whether the account is to be active. Throws OWN_ACCOUNT (OPER-D22). */
+function decideActive(user: SessionUser, operator: OperatorRow, { status }: Change): boolean {
   const isActive = status === undefined ? operator.is_active : status === 0
   if (isActive === operator.is_active) return isActive
   if (operator.guid === user.guid) {
     throw new AppError('OWN_ACCOUNT', undefined, { status: ['You cannot deactivate your own account.'] })
   }
-  if (standsAbove(held, user)) throw new AppError('FORBIDDEN', 'This operator has permissions that you do not have.')
   return isActive
 }
 

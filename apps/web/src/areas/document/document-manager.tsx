@@ -7,10 +7,10 @@ const Documents = lazy(async () => ({ default: (await import('./documents.tsx'))
  * The documents of one user: upload, replace, filter, table (SHELL-092). It takes the height that its page leaves, as a
  * table does. The user that it is for must be known to exist; whoever may open it may read.
  */
-export function DocumentManager({ prefix, user }: DocumentsProps) {
+export function DocumentManager({ prefix, user, readOnly }: DocumentsProps) {
   return (
     <Suspense>
-      <Documents key={`${prefix} ${user}`} prefix={prefix} user={user} />
+      <Documents key={`${prefix} ${user}`} prefix={prefix} user={user} {...(readOnly && { readOnly })} />
     </Suspense>
   )
 }

@@ -1,6 +1,9 @@
 import { ApiError } from '../../kit/http/api-error.ts'
 
 /** SHELL-102. */
+/** For somebody who may not upload any. */
+export const noDocumentsToRead = 'There are currently no uploaded documents.'
+
 export const noDocuments =
   'There are currently no uploaded documents. Please select the ‘Upload document’ button above to get started.'
 

@@ -20,7 +20,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentSearch } from './document-search.ts'
 import type { DocumentSource } from './document-source.ts'
-import { done, failed, noDocuments } from './document-words.ts'
+import { done, failed, noDocuments, noDocumentsToRead } from './document-words.ts'
 import styles from './documents.module.css'
 import { ReplaceForm } from './replace-form.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -49,6 +49,7 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['search', 'category_guid'])
   const { count = 0 } = documents.data ?? {}
+  const nothing = mayEdit ? noDocuments : noDocumentsToRead
   const lastPage = Math.max(1, Math.ceil(count / search.page_size))
   // The address has a page of its own, which may end when its last document is deleted.
   useEffect(() => {
@@ -84,7 +85,7 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
         rowKey={(row) => row.file_guid}
         rowLabel={(row) => row.title}
         load={documents}
-        empty={<EmptyState text={clear ? 'No document fits these filters.' : noDocuments} />}
+        empty={<EmptyState text={clear ? 'No document fits these filters.' : nothing} />}
         pager={pagerOf(count, search, setSearch)}
       />
       {asking?.for === 'upload' && (

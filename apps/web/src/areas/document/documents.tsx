@@ -7,10 +7,12 @@ import { DocumentsView } from './documents-view.tsx'
 export interface DocumentsProps {
   prefix: DocumentPrefix
   user: string
+  /** For who may see this user but not change what they have. */
+  readOnly?: boolean
 }
 
 /** The documents of a user on the server. Loaded by `DocumentManager`. */
-export function Documents({ prefix, user }: DocumentsProps) {
+export function Documents({ prefix, user, readOnly = false }: DocumentsProps) {
   const source = useMemo(() => serverDocuments(prefix, user), [prefix, user])
   const all = useCoreSchema().data?.models.document?.categories
   const categories = useMemo(
@@ -20,5 +22,6 @@ export function Documents({ prefix, user }: DocumentsProps) {
         .map(({ id, title }) => ({ value: String(id), label: title })),
     [all, prefix],
   )
-  return <DocumentsView source={source} categories={categories} mayEdit={usePermission(editPermissionOf[prefix])} />
+  const mayEdit = usePermission(editPermissionOf[prefix]) && !readOnly
+  return <DocumentsView source={source} categories={categories} mayEdit={mayEdit} />
 }

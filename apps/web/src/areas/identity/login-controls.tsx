@@ -19,6 +19,8 @@ interface LoginControlsProps {
   isActive: boolean
   /** What inviting and resetting needs: the Edit permission of the user's type (AUTH-D23). */
   permission: Permission
+  /** Why nothing of it is for who is signed in. */
+  lock?: string | undefined
   /** Called once an invitation is on its way, to ask again for what shows it. */
   onInvited: () => unknown
   /** `small` for the column of a list. */
@@ -29,12 +31,14 @@ interface LoginControlsProps {
  * "Invite user", or "Send password reset" for a user with a login, and the state of the invitation beside it
  * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission only the state shows.
  */
-export function LoginControls({ user, isActive, permission, onInvited, size }: LoginControlsProps) {
+export function LoginControls({ user, isActive, permission, lock, onInvited, size }: LoginControlsProps) {
   const mayEdit = usePermission(permission)
   return (
     <span className={classes(styles.controls, size === 'small' && styles.inRow)}>
-      {mayEdit && user.has_login && <ResetButton email={user.email} size={size} />}
-      {mayEdit && !user.has_login && <InviteButton user={user} isActive={isActive} onInvited={onInvited} size={size} />}
+      {mayEdit && user.has_login && <ResetButton email={user.email} lock={lock} size={size} />}
+      {mayEdit && !user.has_login && (
+        <InviteButton user={user} isActive={isActive} lock={lock} onInvited={onInvited} size={size} />
+      )}
       <span className={styles.label}>
         {user.invitation.label}
         {user.invitation.label_date_time !== null && (
@@ -48,9 +52,9 @@ export function LoginControls({ user, isActive, permission, onInvited, size }: L
   )
 }
 
-type InviteProps = Pick<LoginControlsProps, 'user' | 'isActive' | 'onInvited'> & { size: 'small' | undefined }
+type InviteProps = Pick<LoginControlsProps, 'user' | 'isActive' | 'lock' | 'onInvited'> & { size: 'small' | undefined }
 
-function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
+function InviteButton({ user, isActive, lock, onInvited, size }: InviteProps) {
   const invite = useCall(inviteUser, { errors: 'form' })
   const [isWaiting, setWaiting] = useState(false)
   const state = invitationState(user.invitation, useNow(isWaiting))
@@ -58,7 +62,7 @@ function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
   // Until the list has been read again it does not know of the invitation.
   const wasJustSent = state === 'just sent' || (state === 'none' && invite.isSuccess)
   const pause = wasJustSent ? 'The invitation was sent. You can send it again in a minute.' : undefined
-  const reason = isActive ? pause : 'This user is inactive.'
+  const reason = isActive ? (lock ?? pause) : 'This user is inactive.'
   const send = () =>
     invite.mutate(
       { params: { guid: user.guid } },
@@ -80,11 +84,17 @@ function InviteButton({ user, isActive, onInvited, size }: InviteProps) {
   )
 }
 
-function ResetButton({ email, size }: { email: string | null | undefined; size: 'small' | undefined }) {
+interface ResetProps {
+  email: string | null | undefined
+  lock: string | undefined
+  size: 'small' | undefined
+}
+
+function ResetButton({ email, lock, size }: ResetProps) {
   const reset = useCall(requestPasswordReset, {
     onSuccess: () => toast(`A password reset link was sent to ${email}.`),
   })
-  const reason = email ? undefined : 'This user has no email address.'
+  const reason = email ? lock : 'This user has no email address.'
   return (
     <Button
       busy={reset.isPending}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { UserListItem } from '#contract/identity/user-list.ts'
-import { assignOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
+import { assignOperators, listUnassignedOperators, type OperatorListItem } from '#contract/operator/operators.ts'
+import { operatorLocks } from '#contract/operator/rights.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -21,8 +21,9 @@ import { operatorLists } from './operator-lists.ts'
 import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
-const guidOf = (operator: UserListItem) => operator.guid
-const nameOf = (operator: UserListItem) => operator.profile.name
+const guidOf = (operator: OperatorListItem) => operator.guid
+const refusalOf = ({ lock }: OperatorListItem) => (lock === 'above' ? operatorLocks.above : undefined)
+const nameOf = (operator: OperatorListItem) => operator.profile.name
 
 /** Operators of the company who are not in the branch yet, to be assigned to it (OPER-004, OPER-D18). */
 export function AssignOperators() {
@@ -77,7 +78,7 @@ export function AssignOperators() {
         rowLabel={nameOf}
         load={list}
         sort={{ key: 'name', order: 'asc' }}
-        selection={{ ticked, onChange: setTicked }}
+        selection={{ ticked, onChange: setTicked, disabledReason: refusalOf }}
         empty={<EmptyState text="No operators found." />}
         {...pagerAbove(10, count, search, setSearch)}
       />

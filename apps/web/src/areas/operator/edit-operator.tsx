@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { OperatorChange, updateOperator } from '#contract/operator/operators.ts'
-import { type Holder, standsAbove, tokenRoleOf } from '#contract/operator/rights.ts'
+import { operatorLocks } from '#contract/operator/rights.ts'
 import { FormSteps } from '#ui/form/form-steps.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -40,6 +40,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
   const { isLate, save } = useSave(first)
   const toBody = useBody()
   const isOwn = useUser().sub === operator.guid
+  const lock = operator.lock === null ? undefined : operatorLocks[operator.lock]
   const form = useForm({
     schema: OperatorChange,
     initial: valuesOf(first),
@@ -60,7 +61,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
       id: personalDetails,
       title: 'Personal details',
       fields: ['status', 'profile'],
-      content: <PersonalDetails form={form} isNew={false} statusLock={statusLock(operator, holder, isOwn)} />,
+      content: <PersonalDetails form={form} isNew={false} lock={lock} />,
     },
   ]
   if (useHasPermissions()) {
@@ -73,7 +74,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
       id: permissionsSection,
       title: 'Permissions',
       fields: ['resource_group', 'nhs_client_guid', 'resources'],
-      content: <PermissionsSection form={form} holder={holder} saved={saved} operator={operator.guid} />,
+      content: <PermissionsSection form={form} holder={holder} saved={saved} operator={operator.guid} lock={lock} />,
     })
   }
   // Documents are saved as they come and are no part of the form.
@@ -91,6 +92,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
           section={section}
           onSection={open}
           cancel={paths.operators()}
+          disabledReason={lock}
         />
       </div>
       {isAway && (
@@ -98,18 +100,11 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
           <div className={styles.steps}>
             <FormSteps sections={sections} current={documentsSection} bad={new Set()} onSection={open} />
           </div>
-          <DocumentManager prefix="operator" user={operator.guid} />
+          <DocumentManager prefix="operator" user={operator.guid} readOnly={operator.lock === 'above'} />
         </>
       )}
     </>
   )
-}
-
-/** Who stands above is not switched off or on; one's own account is never switched off at all. */
-function statusLock(operator: Operator, holder: Holder, isOwn: boolean): string | undefined {
-  const roles = operator.resources.flatMap((grant) => tokenRoleOf(grant) ?? [])
-  const isAbove = !isOwn && standsAbove({ roles, groups: operator.resource_group }, holder)
-  return isAbove ? 'This operator has permissions that you do not have.' : undefined
 }
 
 /** Keys that the user may not edit are not sent (OPER-D09). */

@@ -9,10 +9,11 @@ import { usePermission } from '../../kit/session/access.ts'
 interface NhsClientFieldProps extends FieldProps<string> {
   /** Of the client that was saved last. */
   savedName: string | null
+  disabled: boolean
 }
 
 /** The client of an operator with the role NHS, by a search over the clients of the branch (OPER-D25). */
-export function NhsClientField({ value, onChange, savedName, warning: _, ...rest }: NhsClientFieldProps) {
+export function NhsClientField({ value, onChange, savedName, disabled, warning: _, ...rest }: NhsClientFieldProps) {
   const mayRead = usePermission('User.Client:Read')
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string }>()
@@ -33,7 +34,7 @@ export function NhsClientField({ value, onChange, savedName, warning: _, ...rest
         setPicked(next)
         onChange(next?.value ?? '')
       }}
-      disabled={!mayRead}
+      disabled={disabled || !mayRead}
       {...(!mayRead && { description: 'You may not see clients.' })}
     />
   )

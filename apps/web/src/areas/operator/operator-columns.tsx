@@ -1,5 +1,6 @@
-import type { UserListItem } from '#contract/identity/user-list.ts'
 import { operatorSecondLine } from '#contract/identity/user-words.ts'
+import type { OperatorListItem } from '#contract/operator/operators.ts'
+import { operatorLocks } from '#contract/operator/rights.ts'
 import type { Column } from '#ui/table/column.ts'
 import { invalidate } from '../../kit/http/query.ts'
 import { LoginControls } from '../identity/login-controls.tsx'
@@ -8,26 +9,27 @@ import { operatorLists } from './operator-lists.ts'
 
 interface OperatorColumnsInput {
   /** Where a name leads; without it names are words. */
-  hrefOf?: (operator: UserListItem) => string
+  hrefOf?: (operator: { readonly guid: string }) => string
   /** With the buttons that invite and reset (OPER-D21). */
   withButtons: boolean
 }
 
 /** The shared user list without onboarding (OPER-D06). Operators have no postcode, so their email tells them apart. */
-export function operatorColumns({ hrefOf, withButtons }: OperatorColumnsInput): Column<UserListItem>[] {
-  const columns = userColumns({ second: operatorSecondLine, hrefOf, withOnboarding: false })
+export function operatorColumns({ hrefOf, withButtons }: OperatorColumnsInput): Column<OperatorListItem>[] {
+  const columns: Column<OperatorListItem>[] = userColumns({ second: operatorSecondLine, hrefOf, withOnboarding: false })
   if (!withButtons) return columns
   return columns.map((column) =>
     column.key === 'login' ? { ...column, width: 350, least: 310, cell: (user) => <Login user={user} /> } : column,
   )
 }
 
-function Login({ user }: { user: UserListItem }) {
+function Login({ user }: { user: OperatorListItem }) {
   return (
     <LoginControls
       user={{ ...user, email: user.profile.email }}
       isActive={user.status.type === 'Active'}
       permission="User.Operator:Edit"
+      lock={user.lock === null ? undefined : operatorLocks[user.lock]}
       onInvited={() => invalidate(...operatorLists)}
       size="small"
     />

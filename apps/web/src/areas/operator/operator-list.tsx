@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { UserListItem } from '#contract/identity/user-list.ts'
-import { listAssignedOperators, unassignOperators } from '#contract/operator/operators.ts'
+import { listAssignedOperators, type OperatorListItem, unassignOperators } from '#contract/operator/operators.ts'
+import { operatorLocks } from '#contract/operator/rights.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -26,9 +26,9 @@ import { operatorLists } from './operator-lists.ts'
 import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
-const guidOf = (operator: UserListItem) => operator.guid
-const nameOf = (operator: UserListItem) => operator.profile.name
-const hrefOf = (operator: UserListItem) => paths.operator(operator.guid)
+const guidOf = (operator: OperatorListItem) => operator.guid
+const nameOf = (operator: OperatorListItem) => operator.profile.name
+const hrefOf = (operator: { readonly guid: string }) => paths.operator(operator.guid)
 
 /** The operators of the branch (OPER-001, OPER-D06). */
 export function OperatorList() {
@@ -37,7 +37,7 @@ export function OperatorList() {
   const list = useQuery(queryOf(listAssignedOperators, { params: place, query: search }))
   const columns = useMemo(() => operatorColumns({ hrefOf, withButtons: true }), [])
   const view = useTableView('operators', columns)
-  const refusal = useOwnRow()
+  const refusal = useRefusal()
   const { picked, ticked, setTicked } = usePicked(list.data?.operators ?? [], guidOf, refusal)
   const [asking, setAsking] = useState(false)
   const count = list.data?.count ?? 0
@@ -114,10 +114,13 @@ export function OperatorList() {
   )
 }
 
-/** Why a row can not be selected: nobody takes themself out of the branch (OPER-D19). */
-function useOwnRow(): (operator: UserListItem) => string | undefined {
+/** Why a row can not be selected: nobody unassigns themself (OPER-D19), or somebody with more permissions. */
+function useRefusal(): (operator: OperatorListItem) => string | undefined {
   const { sub } = useUser()
-  return (operator) => (operator.guid === sub ? 'You cannot unassign yourself from this branch.' : undefined)
+  return ({ guid, lock }) => {
+    if (guid === sub) return 'You cannot unassign yourself from this branch.'
+    return lock === 'above' ? operatorLocks.above : undefined
+  }
 }
 
 interface UnassignProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { userTypeWord } from '#contract/identity/sign-in.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
+import { operatorLocks } from '#contract/operator/rights.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -81,6 +82,7 @@ function Login({ operator }: { operator: Operator }) {
       user={{ ...operator, email: operator.profile.email }}
       isActive={operator.status === 0}
       permission="User.Operator:Edit"
+      lock={operator.lock === null ? undefined : operatorLocks[operator.lock]}
       onInvited={() => invalidate(...operatorLists)}
     />
   )

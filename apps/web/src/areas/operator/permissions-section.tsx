@@ -23,24 +23,26 @@ interface PermissionsSectionProps {
   saved: { roles: readonly string[]; grants: readonly Grant[]; clientName: string | null }
   /** Whose rights these are; a new operator has no guid yet. */
   operator?: string
+  /** Why nothing can be changed. */
+  lock?: string | undefined
 }
 
 /** Roles, the client of an NHS operator, and the permission table (OPER-D07, OPER-D09, OPER-D25). */
-export function PermissionsSection({ form, holder, saved, operator }: PermissionsSectionProps) {
+export function PermissionsSection({ form, holder, saved, operator, lock }: PermissionsSectionProps) {
   const mayGiveRoles = usePermission('User.Permission.Group:Edit')
   const mayGiveRights = usePermission('User.Permission.Resource:Edit')
   const { field, values } = form
   return (
     <>
-      {mayGiveRoles ? (
+      {mayGiveRoles && lock === undefined ? (
         <Roles form={form} holder={holder} saved={saved.roles} />
       ) : (
         <RolesToRead value={values.resource_group} />
       )}
       {values.resource_group.includes(permissionGroups.nhs) && (
-        <NhsClientField {...field('nhs_client_guid')} savedName={saved.clientName} />
+        <NhsClientField {...field('nhs_client_guid')} savedName={saved.clientName} disabled={lock !== undefined} />
       )}
-      {mayGiveRights && (
+      {mayGiveRights && lock === undefined && (
         <FormLine>
           <RightsStart form={form} holder={holder} saved={saved} mayGiveRoles={mayGiveRoles} operator={operator} />
         </FormLine>
@@ -51,7 +53,7 @@ export function PermissionsSection({ form, holder, saved, operator }: Permission
           onChange={field('resources').onChange}
           saved={saved.grants}
           holder={holder}
-          lock={mayGiveRights ? undefined : 'You may not edit permissions.'}
+          lock={lock ?? (mayGiveRights ? undefined : 'You may not edit permissions.')}
         />
       )}
     </>

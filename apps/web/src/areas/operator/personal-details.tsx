@@ -3,37 +3,38 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine } from '#ui/form/form-layout.tsx'
+import { Banner } from '#ui/page/banner.tsx'
 import type { OperatorFields } from './form-parts.ts'
 
 interface PersonalDetailsProps {
   form: OperatorFields
   /** Of an operator who is there the email is locked (OPER-017). */
   isNew: boolean
-  /** Why the status can not be changed. */
-  statusLock?: string | undefined
+  /** Why nothing can be changed. */
+  lock?: string | undefined
 }
 
 const statuses = operatorStatuses.map(({ id, title }) => ({ value: String(id), label: title }))
 const titles = salutations.map((title) => ({ value: title, label: title }))
 
 /** OPER-D07: status, salutation, names, short name, mobile and email; of a new operator also the welcome email. */
-export function PersonalDetails({ form: { field, values }, isNew, statusLock }: PersonalDetailsProps) {
+export function PersonalDetails({ form: { field, values }, isNew, lock }: PersonalDetailsProps) {
   const { first_name, last_name } = values.profile
   const shortName = first_name === '' && last_name === '' ? '' : shortNameOf(first_name, last_name)
+  const disabled = lock !== undefined
   return (
     <>
-      <Select
-        {...field('status')}
-        options={statuses}
-        required
-        disabled={statusLock !== undefined}
-        {...(statusLock !== undefined && { description: statusLock })}
-      />
-      <Select {...field('profile.salutation')} options={titles} required />
-      <TextField {...field('profile.first_name')} autoComplete="off" required />
-      <TextField {...field('profile.last_name')} autoComplete="off" required />
-      <TextField {...field('profile.short_name')} autoComplete="off" placeholder={shortName} />
-      <TextField {...field('profile.phone_mobile')} type="tel" autoComplete="off" />
+      {disabled && (
+        <FormLine>
+          <Banner tone="amber">{lock}</Banner>
+        </FormLine>
+      )}
+      <Select {...field('status')} options={statuses} required disabled={disabled} />
+      <Select {...field('profile.salutation')} options={titles} required disabled={disabled} />
+      <TextField {...field('profile.first_name')} autoComplete="off" required disabled={disabled} />
+      <TextField {...field('profile.last_name')} autoComplete="off" required disabled={disabled} />
+      <TextField {...field('profile.short_name')} autoComplete="off" placeholder={shortName} disabled={disabled} />
+      <TextField {...field('profile.phone_mobile')} type="tel" autoComplete="off" disabled={disabled} />
       <TextField
         {...field('profile.email')}
         type="email"

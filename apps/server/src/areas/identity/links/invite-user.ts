@@ -4,6 +4,7 @@ import { userTypes } from '#contract/identity/sign-in.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { refuseLocked } from '../../operator/operator-locks.ts'
 import { inviteAccount } from './invite.ts'
 import { type InvitedPerson, insertPersonAccount, lockPerson, selectAccountOfBranch } from './person-queries.ts'
 
@@ -28,6 +29,7 @@ export const inviteUserHandler = handle(inviteUser, async ({ params }, context) 
   const account = await selectAccountOfBranch(db, branch.id, params.guid)
   if (!account) throw new AppError('NOT_FOUND', 'User')
   refuseWithout(context, account.user_type)
+  if (account.user_type === userTypes.operator) await refuseLocked(context, [account.guid])
   await inviteAccount(context, account.guid)
   return undefined
 })
