@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleErrors } from '#domain/model/rule-checks.ts'
 import { groupRateError } from '#domain/model/rule-group.ts'
-import { singleRow } from '#domain/model/rules.ts'
+import { hasCap, hasFigure, singleRow } from '#domain/model/rules.ts'
 import { strictDateRangeErrors } from '#domain/validators/period.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
@@ -55,23 +55,32 @@ const orNull = <T extends z.ZodType>(schema: T) =>
 
 /**
  * A rule as it is saved. With the guid of one that is saved it takes that one's place (RULE-D14). The unit only says how the
- * lengths are meant to be told; the texts hold all of it.
+ * lengths are meant to be told; the texts hold all of it. A cap and a figure that its charge does not take are left out.
  */
-const RuleInput = z.object({
-  guid: Guid.nullish(),
-  rule_type_alias: RuleType,
-  condition_guid: Guid,
-  period_type_alias: PeriodType,
-  period_start: orNull(z.string().max(64)),
-  period_end: orNull(z.string().max(64)),
-  period_unit_alias: orNull(PeriodUnit),
-  charge_type_alias: ChargeType,
-  cap_type_alias: orNull(CapType),
-  figure: orNull(z.number()),
-})
+const RuleInput = z
+  .object({
+    guid: Guid.nullish(),
+    rule_type_alias: RuleType,
+    condition_guid: Guid,
+    period_type_alias: PeriodType,
+    period_start: orNull(z.string().max(64)),
+    period_end: orNull(z.string().max(64)),
+    period_unit_alias: orNull(PeriodUnit),
+    charge_type_alias: ChargeType,
+    cap_type_alias: orNull(CapType),
+    figure: orNull(z.number()),
+  })
+  .transform((rule) => {
+    const capped = { ...rule, cap_type_alias: hasCap(rule) ? rule.cap_type_alias : null }
+    const { charge_type_alias, cap_type_alias } = capped
+    const takesFigure = hasFigure({ charge_type_alias, cap_type_alias: cap_type_alias ?? '' })
+    return { ...capped, figure: takesFigure ? rule.figure : null }
+  })
 
 /** Every condition of finance settings in a handful of rules each. */
 const RuleList = z.array(RuleInput).max(2000)
+/** Bytes of a body with so many rules. */
+const bodyLimit = 2 * 1024 * 1024
 export type RuleListInput = z.output<typeof RuleList>
 
 /** What is wrong with rules apart from what only finance settings tell, by path (finance 5.4). */
@@ -175,6 +184,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
       /** The group whose rules it takes where none come along; without an end it ends at the copy's start (RULE-D16). */
       query: z.object({ copy_guid: Guid.optional() }),
       body: RuleGroupInput,
+      bodyLimit,
       response: Created,
       status: 201,
     }),
@@ -185,6 +195,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
       ...shared,
       params: one,
       body: RuleGroupInput,
+      bodyLimit,
       ...nothing,
     }),
     saveRules: endpoint({
@@ -194,6 +205,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
       ...shared,
       params: one,
       body: RulesInput,
+      bodyLimit,
       ...nothing,
     }),
     remove: endpoint({

@@ -78,3 +78,15 @@ test('decimals compare as the whole numbers that they are of their smallest unit
     }),
   )
 })
+
+test('a text of more than 64 characters is no number, whatever its digits', () => {
+  expect(number('9'.repeat(64))).toBeUndefined()
+  expect(number('9'.repeat(65))).toBe('Must be a number.')
+  const endless = `1.${'9'.repeat(5_000_000)}`
+  const judges = [wholeNumber, minValue(0), maxValue(1), decimalPlaces(2), notZero]
+  expect([number(endless), ...judges.map((judge) => judge(endless))]).toEqual([
+    'Must be a number.',
+    ...judges.map(() => undefined),
+  ])
+  expect(compareDecimals(endless, '1')).toBeUndefined()
+})

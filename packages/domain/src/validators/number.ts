@@ -5,8 +5,16 @@ import type { Validator } from './validator.ts'
 
 const pattern = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
+/** Characters of the longest text that is read as a number; the time that takes grows with its square. */
+const longest = 64
+
+function read(text: string): RegExpExecArray | null {
+  const number = text.trim()
+  return number.length > longest ? null : pattern.exec(number)
+}
+
 function decimalsOf(text: string): string {
-  return pattern.exec(text.trim())?.[3] ?? ''
+  return read(text)?.[3] ?? ''
 }
 
 /** Less than 0, 0 or more than 0, as the first number is below, at or above the second; undefined if one is none. */
@@ -18,7 +26,7 @@ export function compareDecimals(one: string, other: string): number | undefined 
 }
 
 function scaled(text: string, places: number): bigint | undefined {
-  const match = pattern.exec(text.trim())
+  const match = read(text)
   if (!match) return undefined
   const [, sign = '', whole = '', fraction = ''] = match
   return BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction.padEnd(places, '0')}`)
@@ -26,7 +34,7 @@ function scaled(text: string, places: number): bigint | undefined {
 
 /** SHELL-136. */
 export function number(text: string): string | undefined {
-  return isEmpty(text) || pattern.test(text.trim()) ? undefined : 'Must be a number.'
+  return isEmpty(text) || read(text) ? undefined : 'Must be a number.'
 }
 
 /** A number without decimals. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, email, isGuid, maxLength, minLength, personName, phone, required } from './text.ts'
 
-const zeroWidths = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff']
+const zeroWidths = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u061c', '\u200e', '\u202e', '\u2066', '\u2069']
 const emailError = 'Value must be a valid email address.'
 const phoneError = 'Value must be a valid phone number.'
 const nameError =
@@ -59,7 +59,8 @@ test('a text is at least and at most so long, counted in characters (SHELL-132, 
   expect(maxLength('Bio', 2)('\u{1f600}\u{1f600}')).toBeUndefined()
 })
 
-test('cleaning takes zero-width characters and outer spaces, and nothing else (SHELL-154)', () => {
+test('cleaning takes zero-width characters, marks of direction and outer spaces, and nothing else (SHELL-154)', () => {
+  expect(cleanText('\u202egpj.exe\u202c')).toBe('gpj.exe')
   expect(cleanText(' \u200b Mary\u200d Ann\ufeff\u2060 ')).toBe('Mary Ann')
   expect(cleanText('two\nlines')).toBe('two\nlines')
   const dirty = fc.array(fc.oneof(fc.constantFrom(...zeroWidths, ' ', '\n'), fc.string({ unit: 'grapheme' })))

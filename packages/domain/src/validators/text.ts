@@ -2,12 +2,15 @@ import type { Validator } from './validator.ts'
 
 /** The validators of texts (platform 5); the server and every form speak through these. */
 
-/** What has no width on the screen and so is never meant: zero-width spaces and joiners, and the byte order mark. */
-const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g
+/**
+ * What has no width on the screen and so is never meant: zero-width spaces and joiners, the byte order mark, and the marks
+ * that turn the direction of writing, by which `gpj.exe` is made to look like `exe.jpg`.
+ */
+const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** A text as it is sent: without zero-width characters and outer spaces (SHELL-154). */
+/** A text as it is sent: without invisible characters and outer spaces (SHELL-154). */
 export function cleanText(text: string): string {
-  return text.replaceAll(zeroWidth, '').trim()
+  return text.replaceAll(invisible, '').trim()
 }
 
 /** Whether there is nothing in a value: no value, a text of spaces only, a list without items. */

@@ -34,6 +34,6 @@ export async function storeFile(file: File, { services, branch, user, now }: Con
 /** A name without what no file system likes; a long one keeps its end, which tells the type. */
 function storedName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  const clean = cleanText(name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f/\\]/g, '_'))
+  const clean = cleanText(name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f-\u009f/\\]/g, '_'))
   return [...clean].slice(-255).join('')
 }

@@ -119,3 +119,16 @@ test('a written address lies where its neighbours do, else in its district, else
   })
   expect((await locate('somewhere')).status).toBe(404)
 })
+
+test('where an address lies is told from the places alone that the caller may see', async () => {
+  const of = async (permissions: Permission[]) => {
+    const as = await app.signIn(permissions)
+    return (await app.call(locateAddress, { as, query: { address: '1 Other Street, LS6 1AX', country: 'GB' } })).body
+  }
+  // The middle of Leeds: nothing of who lives there.
+  const town = { latitude: 53.8, longitude: -1.55, precision: 'approximate' }
+  expect(await of([])).toEqual(town)
+  expect(await of(['Finance.Unit:Read'])).toEqual(town)
+  expect(await of(['User.Carer:Read'])).toEqual({ latitude: 53.818, longitude: -1.57, precision: 'exact' })
+  expect(await of(['User.Client:Read'])).toEqual({ latitude: 53.82, longitude: -1.572, precision: 'exact' })
+})

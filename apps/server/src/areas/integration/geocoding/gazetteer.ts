@@ -32,7 +32,7 @@ export function gazetteerOf({ inBranch, user }: ApartContext): AddressProvider {
       const [address] = kind === undefined ? [] : await known({ id })
       return address ? { address: resolved(address) } : null
     },
-    locate: (address) => inBranch((db) => locate(address, (start) => selectMiddle(db, start))),
+    locate: (address) => inBranch((db) => locate(address, (start) => selectMiddle(db, user, start))),
   }
 }
 

@@ -59,17 +59,15 @@ function matching(wanted: { words: readonly string[] } | { postcode: string } | 
   return sql<boolean>`concat_ws(' ', k.organisation, k.lines, k.city, k.postcode) ilike all (${wanted.words.map(containing)}::text[])`
 }
 
-/** The middle of the known places whose postcode starts as given, or null. Reads no address out. */
+/** The middle of the places that the user may see whose postcode starts as given, or null: of one place it is that place. */
 export async function selectMiddle(
   db: BranchDb,
+  user: SessionUser,
   postcodeStart: string,
 ): Promise<{ latitude: number; longitude: number } | null> {
   const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
     select avg(k.latitude) as latitude, avg(k.longitude) as longitude
-    from (
-      select address_post_code as postcode, address_latitude as latitude, address_longitude as longitude from carer
-      union all select address_post_code, address_latitude, address_longitude from client
-    ) k
+    from (${knownTo(user)}) k
     where starts_with(${code}, ${postcodeStart}) and k.latitude is not null and k.longitude is not null`.execute(db)
   const { latitude = null, longitude = null } = rows[0] ?? {}
   return latitude === null || longitude === null ? null : { latitude, longitude }

@@ -291,3 +291,21 @@ test('the history tells of rules in sentences, and the open items of the model a
   )
   expect(rows).toHaveLength(1)
 })
+
+test('a figure or a cap that the charge of a rule does not take is left out, whatever it says', async () => {
+  const { guid, groupGuid } = await made()
+  const { none, holiday, hospital } = few
+  const rules = [
+    confirmed(few, { charge_type_alias: 'C/ROSTER', cap_type_alias: 'TIMEONLY', figure: 10_081 }),
+    cancelled(holiday, { cap_type_alias: 'PERCENT', figure: -1 }),
+    cancelled(hospital, { charge_type_alias: 'C/ACTUAL', cap_type_alias: 'TIMEONLY', figure: 0.5 }),
+  ]
+  const { status } = await app.call(invoiceRuleGroups.saveRules, { params: { guid, groupGuid }, body: { rules }, as })
+  expect(status).toBe(204)
+  const saved = (await rulesOf(invoiceRuleGroups, guid, groupGuid)).rules
+  expect(saved.map(({ condition_guid, cap_type_alias, figure }) => [condition_guid, cap_type_alias, figure])).toEqual([
+    [none, 'TIMEONLY', null],
+    [holiday, null, null],
+    [hospital, 'TIMEONLY', null],
+  ])
+})
