@@ -158,6 +158,7 @@ test('what was typed survives a session that ends by itself, for the same user, 
   const user = '10000000-0000-4000-8000-000000000001'
   const claims = {
     sub: user,
+    sid: '30000000-0000-4000-8000-000000000001',
     branch_guid: null,
     branch_guids: [],
     username: 'a@b.example',

@@ -131,6 +131,7 @@ export async function testApp(
       await database.owner.insertInto('account_branch').values({ account_guid: guid, branch_id: branchId }).execute()
       const token = await services.tokens.issue({
         sub: guid,
+        sid: randomUUID(),
         branch_guid: branchGuid,
         branch_guids: [branchGuid],
         username: 'Test operator',

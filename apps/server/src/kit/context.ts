@@ -41,6 +41,8 @@ export function scoped(transaction: Transaction<DB>): BranchDb {
 
 export interface SessionUser extends Held {
   readonly guid: string
+  /** That they are signed in by. */
+  readonly session: string
   readonly name: string
   readonly groups: readonly string[]
   /** Whether they are listed in a group. */
@@ -51,12 +53,14 @@ export interface SessionUser extends Held {
 
 export function sessionUser(claims: {
   sub: string
+  sid: string
   username: string
   permission_groups: string[]
   roles: string[]
 }): SessionUser {
   return {
     guid: claims.sub,
+    session: claims.sid,
     name: claims.username,
     groups: claims.permission_groups,
     inGroup: (guid) => claims.permission_groups.includes(guid),

@@ -64,6 +64,7 @@ export function stubBrowser(answer: Answer): StubbedBrowser {
 }
 
 export const guids = {
+  session: '30000000-0000-4000-8000-000000000001',
   user: '10000000-0000-4000-8000-000000000001',
   leeds: '20000000-0000-4000-8000-000000000001',
   york: '20000000-0000-4000-8000-000000000002',
@@ -74,6 +75,7 @@ export const guids = {
 export function tokenFor(branch: string, seconds = 1800, more: object = {}): string {
   const claims = {
     sub: guids.user,
+    sid: guids.session,
     branch_guid: branch,
     branch_guids: [guids.leeds, guids.york],
     username: 'zoë@larkfield.example',

@@ -47,6 +47,8 @@ export const logout = endpoint({
 /** Claims of the access token (AUTH-D01). The web only decodes them; the server checks the signature on every call. */
 export const AccessToken = z.object({
   sub: Guid,
+  /** Of the session: the token ends with it. */
+  sid: Guid,
   branch_guid: Guid.nullable(),
   branch_guids: z.array(Guid),
   username: z.string(),

@@ -19,6 +19,7 @@ test('any signed-in operator reads them; other user types do not (SHELL-D66, AUT
     guid,
     token: await app.services.tokens.issue({
       sub: guid,
+      sid: crypto.randomUUID(),
       branch_guid: app.branchGuid,
       branch_guids: [app.branchGuid],
       username: 'A carer',

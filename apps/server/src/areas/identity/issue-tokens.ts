@@ -8,10 +8,11 @@ interface Whose {
   /** Of the account, by title. */
   readonly branchGuids: readonly string[]
   readonly branchGuid: string | null
+  /** Of the refresh tokens of the session, which an access token ends with. */
+  readonly family: string
 }
 
 interface Session extends Whose {
-  readonly family: string
   /** Instant as ISO text. */
   readonly now: string
 }
@@ -20,11 +21,11 @@ interface Session extends Whose {
 export async function issueTokens(
   db: AnyDb,
   services: Services,
-  { family, now, ...whose }: Session,
+  { now, ...whose }: Session,
 ): Promise<{ access_token: string; refresh_token: string }> {
   const refresh_token = await issueRefreshToken(db, {
     accountGuid: whose.account.guid,
-    family,
+    family: whose.family,
     authType: 'legacy',
     now,
   })
@@ -35,10 +36,11 @@ export async function issueTokens(
 export async function issueAccessToken(
   db: AnyDb,
   services: Services,
-  { account, branchGuids, branchGuid }: Whose,
+  { account, branchGuids, branchGuid, family }: Whose,
 ): Promise<string> {
   return services.tokens.issue({
     sub: account.guid,
+    sid: family,
     branch_guid: branchGuid,
     branch_guids: [...branchGuids],
     username: account.email,

@@ -8,8 +8,9 @@ const lifetime = 600
 export const createMessageTokenHandler = handleChat(createMessageToken, async (_input, context) => {
   const { branch, user, services, now } = context
   const exp = Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000) + lifetime
+  const pass = { account_guid: user.guid, session: user.session, branch_guid: branch.guid, exp }
   return {
-    token: await services.tokens.issueRealtime({ account_guid: user.guid, branch_guid: branch.guid, exp }),
+    token: await services.tokens.issueRealtime(pass),
     user_id: user.guid,
     expires_at: Temporal.Instant.fromEpochMilliseconds(exp * 1000).toString(),
   }

@@ -1,6 +1,7 @@
 import { LiveCommand, liveCloses } from '#contract/message/live.ts'
 import { held } from '#contract/permissions.ts'
 import type { Services } from '../../kit/context.ts'
+import { isOpen } from '../../kit/http/standing.ts'
 import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { hasChat } from './chat-call.ts'
@@ -15,7 +16,7 @@ export function readCommand(text: string): LiveCommand | undefined {
 }
 
 /**
- * Whether somebody may listen to a branch at this moment: an active account that belongs to it and may read its
+ * Whether somebody may listen to a branch at this moment: signed in, an active account that belongs to it and may read its
  * conversations (SHELL-D50), in a branch that has them. Gives the reason for closing where not.
  */
 export async function refusalOf(services: Services, pass: RealtimePass): Promise<number | undefined> {
@@ -31,6 +32,7 @@ export async function refusalOf(services: Services, pass: RealtimePass): Promise
         .where('a.guid', '=', pass.account_guid)
         .where('b.branch_id', '=', branch.id)
         .where('a.is_active', '=', true)
+        .where(isOpen(pass.session))
         .executeTakeFirst()
       if (account?.user_type !== 3) return [liveCloses.unauthenticated] as const
       const roles = await db

@@ -5,13 +5,19 @@ import { channelIdOf } from './channel-id.ts'
 import { countUnread, selectChannels } from './channel-queries.ts'
 import { selectByKeys } from './message-queries.ts'
 
-/** Takes an event as it goes over the wire. */
-export type Hear = (event: string) => void
+/** Somebody who listens to a branch. */
+export interface Listener {
+  readonly accountGuid: string
+  /** Takes an event as it goes over the wire. */
+  hear(event: string): void
+  /** Looks again whether they may listen: something about their access has changed. */
+  check(): void
+}
 
 /** Hands what was written in a branch, by whichever process, to those of this process who listen. */
 export interface LiveHub {
   /** Settles once nothing of the branch is missed any more; gives the way to stop. */
-  join(branchGuid: string, hear: Hear): Promise<() => void>
+  join(branchGuid: string, listener: Listener): Promise<() => void>
 }
 
 type Key = readonly [carerGuid: string, timetoken: string]
@@ -25,13 +31,13 @@ interface Notice {
 const atOnce = 500
 
 export function liveHub(services: Services, onError: (error: unknown) => void): LiveHub {
-  const rooms = new Map<string, Set<Hear>>()
+  const rooms = new Map<string, Set<Listener>>()
   const waiting = new Map<string, Key[]>()
   let listening: Promise<() => void> | undefined
 
   const tell = (branchGuid: string, event: LiveEvent) => {
     const text = JSON.stringify(event)
-    for (const hear of rooms.get(branchGuid) ?? []) hear(text)
+    for (const listener of rooms.get(branchGuid) ?? []) listener.hear(text)
   }
   // While one lot is read from the database, what comes meanwhile gathers and is the next lot.
   const drain = async (branchGuid: string) => {
@@ -59,6 +65,20 @@ export function liveHub(services: Services, onError: (error: unknown) => void): 
   const missed = () => {
     for (const branchGuid of rooms.keys()) tell(branchGuid, { type: 'resync' })
   }
+  const check = (accountGuid?: string) => {
+    for (const listener of [...rooms.values()].flatMap((room) => [...room])) {
+      if (accountGuid === undefined || listener.accountGuid === accountGuid) listener.check()
+    }
+  }
+  const listen = async () => {
+    const stops = await Promise.all([
+      services.notices.listen('chat', { told, missed }),
+      services.notices.listen('access', { told: check, missed: check }),
+    ])
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
   const leaveAll = () => {
     if (rooms.size > 0) return
     listening?.then((stop) => stop()).catch(() => {})
@@ -66,15 +86,15 @@ export function liveHub(services: Services, onError: (error: unknown) => void): 
   }
 
   return {
-    async join(branchGuid, hear) {
+    async join(branchGuid, listener) {
       const room = rooms.get(branchGuid) ?? new Set()
-      rooms.set(branchGuid, room.add(hear))
+      rooms.set(branchGuid, room.add(listener))
       const leave = () => {
-        room.delete(hear)
+        room.delete(listener)
         if (room.size === 0 && rooms.get(branchGuid) === room) rooms.delete(branchGuid)
         leaveAll()
       }
-      listening ??= services.notices.listen('chat', { told, missed })
+      listening ??= listen()
       try {
         await listening
       } catch (error) {

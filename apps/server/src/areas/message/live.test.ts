@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import websocket from '@fastify/websocket'
@@ -40,9 +41,14 @@ const both: Permission[] = ['Chat:Read', 'User.Carer:Read']
 const operator = (permissions: readonly string[] = both, branchIds = [branchId]) =>
   account(owner, { permissions, branchIds })
 
-function passOf(accountGuid: string, seconds = 600, branch = branchGuid): Promise<string> {
+function passOf(
+  accountGuid: string,
+  seconds = 600,
+  branch = branchGuid,
+  session: string = randomUUID(),
+): Promise<string> {
   const exp = Math.floor(Temporal.Instant.from(app.clock.now()).epochMilliseconds / 1000) + seconds
-  return app.services.tokens.issueRealtime({ account_guid: accountGuid, branch_guid: branch, exp })
+  return app.services.tokens.issueRealtime({ account_guid: accountGuid, session, branch_guid: branch, exp })
 }
 
 /** A browser at the other end: what it hears, and how the connection ended. */
@@ -220,7 +226,7 @@ test('signs of life come; without an answer, with rights taken away or a token t
 test('after the database was away listeners are told to ask again, and hear what comes next', async () => {
   const live = await listener()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen chat'`.execute(owner)
+    where datname = current_database() and query like 'listen %'`.execute(owner)
   await live.next('resync')
   const mia = await carer(owner, { branchId })
   await message(owner, { branchId, carerGuid: mia })

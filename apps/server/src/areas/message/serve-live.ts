@@ -96,8 +96,12 @@ class LiveConnection {
     this.#tell(JSON.stringify({ type: 'ready', expires_at } satisfies LiveEvent))
   }
 
-  async #join(hub: LiveHub, { branch_guid }: RealtimePass): Promise<void> {
-    const leave = await hub.join(branch_guid, (event) => this.#tell(event))
+  async #join(hub: LiveHub, { account_guid, branch_guid }: RealtimePass): Promise<void> {
+    const leave = await hub.join(branch_guid, {
+      accountGuid: account_guid,
+      hear: (event) => this.#tell(event),
+      check: () => void this.#check(),
+    })
     this.#leave = leave
     // It may have gone while it was let in.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#end()
@@ -118,12 +122,19 @@ class LiveConnection {
     if (!pass) return
     const isOver = pass.exp * 1000 <= Temporal.Instant.from(services.clock.now()).epochMilliseconds
     if (isOver) return this.#socket.close(liveCloses.unauthenticated)
-    // A database that does not answer at this moment takes nobody's right away.
-    const refusal = await refusalOf(services, pass).catch(() => undefined)
-    if (refusal !== undefined) return this.#socket.close(refusal)
+    if (!(await this.#check())) return
     this.#isAnswered = false
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
     this.#tell(JSON.stringify({ type: 'beat' } satisfies LiveEvent))
+  }
+
+  /** Lets go of who may not listen any more; gives whether they still may. */
+  async #check(): Promise<boolean> {
+    if (!this.#pass) return false
+    // A database that does not answer at this moment takes nobody's right away.
+    const refusal = await refusalOf(this.#around.services, this.#pass).catch(() => undefined)
+    if (refusal !== undefined) this.#socket.close(refusal)
+    return refusal === undefined
   }
 
   #end(): void {

@@ -108,6 +108,7 @@ describe('403', () => {
         const guid = await account(owner, { userType, branchIds: [branchId] })
         const token = await app.services.tokens.issue({
           sub: guid,
+          sid: crypto.randomUUID(),
           branch_guid: app.branchGuid,
           branch_guids: [app.branchGuid],
           username: 'Somebody else',

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { type BranchDb, type SessionUser, sessionUser } from '../context.ts'
 import { accessMinutes } from './tokens.ts'
@@ -5,6 +6,7 @@ import { accessMinutes } from './tokens.ts'
 /** What an access token says of who calls. */
 interface Claims {
   readonly sub: string
+  readonly sid: string
   readonly username: string
   readonly permission_groups: string[]
   readonly roles: string[]
@@ -13,7 +15,7 @@ interface Claims {
 }
 
 /**
- * The caller as they stand at this moment. A token outlives neither the account, nor its place in the branch, nor the
+ * The caller as they stand at this moment. A token outlives neither its session, nor the account, nor its place in the branch, nor the
  * password that it was issued under, which may have been changed because the token was stolen; and where rights were given
  * or taken since it was issued, those that hold now count, so that nothing taken is used for the rest of the token's half
  * hour.
@@ -26,6 +28,7 @@ export async function presentUser(db: BranchDb, claims: Claims, branchId: number
     .where('a.guid', '=', claims.sub)
     .where('b.branch_id', '=', branchId)
     .where('a.is_active', '=', true)
+    .where(isOpen(claims.sid))
     .executeTakeFirst()
   if (!account) throw new AppError('UNAUTHENTICATED')
   const { rights_changed_at: changed, password_updated_at: renewed } = account
@@ -49,6 +52,12 @@ export async function presentUser(db: BranchDb, claims: Claims, branchId: number
     roles: roles.map((row) => row.permission),
     permission_groups: groups.map((row) => row.group_guid),
   })
+}
+
+/** Whether a session was neither signed out of nor revoked. */
+export function isOpen(session: string) {
+  return sql<SqlBool>`not exists (
+    select from refresh_token t where t.family = ${session} and t.revoked_at is not null)`
 }
 
 /** A token bears whole seconds; one of the very second in which rights changed counts as older than the change. */

@@ -30,6 +30,8 @@ export interface Identity {
 /** Who may listen to the messages of a branch. */
 export interface RealtimePass {
   readonly account_guid: string
+  /** Of the access token that it was given for, and that it ends with. */
+  readonly session: string
   readonly branch_guid: string
   /** Seconds since 1970. */
   readonly exp: number

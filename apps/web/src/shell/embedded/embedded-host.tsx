@@ -76,7 +76,7 @@ function useProps({ basename, client, carer, branch }: PlaceProps) {
   const [propsOf] = useState(() => (left: AbortSignal): Omit<EmbeddedProps, 'container'> => {
     const session = getSession()
     if (!session) throw new Error('The session ended before the application was rendered')
-    const { exp: _, ...loggedUser } = session.user
+    const { exp: _, sid: _session, ...loggedUser } = session.user
     const say = (kind: 'success' | 'error' | 'warning') => (text: string) => {
       if (!left.aborted) toast(String(text), kind)
     }

@@ -5,7 +5,7 @@ import { type EmbeddedName, pascalOf } from '#contract/runtime-settings.ts'
 // What the shell and an embedded application agree on; docs/embedding.md tells it to those who write one.
 
 /** The user of the session, without what makes it a token. */
-export type LoggedUser = Omit<AccessToken, 'exp'>
+export type LoggedUser = Omit<AccessToken, 'exp' | 'sid'>
 
 export interface BranchSettings {
   readonly settings: Readonly<Record<string, string | boolean | number>>

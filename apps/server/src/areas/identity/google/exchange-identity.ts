@@ -22,5 +22,6 @@ export const exchangeIdentityHandler = handlePublic(exchangeIdentity, async ({ q
   const wanted = query.branch?.toLowerCase()
   if (wanted !== undefined && !branchGuids.includes(wanted)) throw new AppError('FORBIDDEN')
   const branchGuid = wanted ?? branchGuids[0] ?? null
-  return { accessToken: await issueAccessToken(services.db, services, { account, branchGuids, branchGuid }) }
+  const { family } = identity
+  return { accessToken: await issueAccessToken(services.db, services, { account, branchGuids, branchGuid, family }) }
 })

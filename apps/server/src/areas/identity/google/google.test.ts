@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listAssignedBranches } from '#contract/branch/branches.ts'
 import { exchangeIdentity, findGoogle, refreshGoogle, signInWithGoogle } from '#contract/identity/google.ts'
 import { logout, refresh } from '#contract/identity/sign-in.ts'
 import { googleAt } from '#server/kit/google.ts'
@@ -183,8 +184,12 @@ test('another branch is opened with its guid; one of somebody else is 403 (AUTH-
 test('an account that was made inactive gets no further access, and neither does a session that was logged out (AUTH-029)', async () => {
   const guid = await account(owner, { email, branchIds: [app.branchId] })
   const gone = (await signIn()).body
+  const token = (await exchange(gone.identityToken)).body.accessToken
+  const listed = () => app.call(listAssignedBranches, { as: { guid, token } })
+  expect((await listed()).status).toBe(200)
   await app.call(logout, { body: { refresh_token: gone.refreshToken } })
   expect([(await renew(gone.refreshToken)).status, (await exchange(gone.identityToken)).status]).toEqual([401, 401])
+  expect((await listed()).status).toBe(401)
 
   const { refreshToken, identityToken } = (await signIn()).body
   await owner.updateTable('account').set({ is_active: false }).where('guid', '=', guid).execute()
