@@ -41,6 +41,7 @@ export const errorCatalogue = {
   UPLIFT_OVER: { status: 409, title: 'This uplift is over, so it can not be undone.' },
   USER_INACTIVE: { status: 409, title: 'This user is inactive.' },
   PASSWORD_CHANGE: { status: 412, title: 'Your password has to be changed.' },
+  TOO_SLOW: { status: 408, title: 'The request took too long to arrive.' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large.' },
   NOT_JSON: { status: 415, title: 'This media type is not supported.' },
   CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },

@@ -48,14 +48,18 @@ const PeriodInput = z.object({
 /** On the invoice side a deadline is needed (CAL-006). */
 const InvoicePeriodInput = PeriodInput.extend({ invoice_deadline: RequiredDate })
 
+/** A century of weeks is more than anybody plans. */
+const mostPeriods = 5200
+/** Bytes of a body with all of them. */
+const bodyLimit = 2 * 1024 * 1024
+
 /** The bodies of one side (CAL-011 to CAL-014, CAL-D04, CAL-D15). How dates fit is judged with the model around them. */
 function inputsOf(side: Side) {
   const title = RequiredText('Name', 64)
   const frequency_type_alias = z.enum(calendarFrequencies, { error: requiredMessage })
   // A deadline that is needed is read as one that may be missing would be, were it there.
   const Row = (side === 'invoice' ? InvoicePeriodInput : PeriodInput) as typeof PeriodInput
-  // A century of weeks is more than anybody plans.
-  const periods = z.array(Row).max(5200, 'Maximal value is 5200.')
+  const periods = z.array(Row).max(mostPeriods, `Maximal value is ${mostPeriods}.`)
   return {
     /** A calendar and its periods. */
     create: z.object({ title, start: RequiredDate, end: OptionalDate, frequency_type_alias, periods }),
@@ -114,6 +118,7 @@ function calendarsOf(side: Side) {
       access,
       params: inModel,
       body: inputs.create,
+      bodyLimit,
       response: Created,
       status: 201,
       errors: refusals,
@@ -125,6 +130,7 @@ function calendarsOf(side: Side) {
       access,
       params: inCalendar,
       body: inputs.update,
+      bodyLimit,
       ...nothing,
       errors: refusals,
     }),
@@ -135,6 +141,7 @@ function calendarsOf(side: Side) {
       access,
       params: inCalendar,
       body: inputs.replace,
+      bodyLimit,
       response: Replacement,
       errors: refusals,
     }),
@@ -163,6 +170,7 @@ function calendarsOf(side: Side) {
       access,
       params: inCalendar,
       body: inputs.periods,
+      bodyLimit,
       ...nothing,
       errors: refusals,
     }),

@@ -12,12 +12,14 @@ import { AppError } from '#contract/errors.ts'
 import { allHandlers } from '../../areas/all-handlers.ts'
 import { largestCommand, serveLive } from '../../areas/message/serve-live.ts'
 import type { Services } from '../context.ts'
+import { type ConnectionLimits, limitBodies, usualLimits } from './connection-limits.ts'
 import { descriptionPolicy, sealed } from './content-security.ts'
 import { networkOf } from './network-of.ts'
 import { problemAnswers } from './problem.ts'
+import { readJson } from './read-json.ts'
 import { readQuery } from './read-query.ts'
 import { withoutSecrets } from './request-log.ts'
-import { serveWeb } from './serve-web.ts'
+import { isOfApi, serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
   /** The folder of the built web application; without one only the API is served. */
@@ -25,16 +27,24 @@ export interface AppOptions {
   /** Parses every answer against its contract, as tests and development do. */
   readonly checkAnswers?: boolean
   readonly logger?: Exclude<FastifyServerOptions['logger'], boolean>
+  /** Limits on connections that differ from the usual ones. */
+  readonly limits?: Partial<ConnectionLimits>
   /** Proxies whose word on the address of a caller counts: how many, or which. Without, a caller is who connects. */
   readonly trustProxy?: false | number | readonly string[]
 }
 
+/** Bytes of a body without files: ten thousand identifiers fit in. */
+const usualBody = 512 * 1024
+
 /** The HTTP server with every endpoint of the contract, not yet listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const answerProblem = problemAnswers(services)
+  const limits = { ...usualLimits, ...options.limits }
   const app = fastify({
     logger: options.logger ? withoutSecrets(options.logger) : false,
-    bodyLimit: 5 * 1024 * 1024,
+    bodyLimit: usualBody,
+    requestTimeout: limits.request,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
     routerOptions: { maxParamLength: 2048, querystringParser: readQuery },
     trustProxy: trusted(options.trustProxy ?? false),
     // Addresses that can not be read are refused before there is a route to answer them.
@@ -51,12 +61,21 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(String(text)))
-    } catch {
-      done(new AppError('MALFORMED', 'The body is not JSON.'))
+      done(null, readJson(String(text)))
+    } catch (error) {
+      done(error as AppError) // it throws nothing else
     }
   })
+  app.server.maxConnections = limits.connections
+  limitBodies(app, limits)
+  app.addHook('onRequest', async ({ raw }) => {
+    // Of two a proxy may have gone by the other one.
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new AppError('MALFORMED', 'The request names two hosts.')
+  })
   app.addHook('onSend', async (request, reply) => {
+    // What is answered is for this caller and this moment; files say themselves how long they are good for.
+    if (isOfApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-api-version', '1').header('x-service-build', services.build).header('x-request-id', request.id)
   })
 

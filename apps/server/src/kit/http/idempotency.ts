@@ -8,7 +8,8 @@ export interface Answer {
 }
 
 /**
- * Runs a write once for a key: a replay of the same request answers as the first did, and does nothing. It stands in
+ * Runs a write once for a key: a replay of the same request, in the same branch, answers as the first did and does nothing.
+ * Whether the caller may still make it was judged before. It stands in
  * the transaction of the write, so a write that failed leaves no trace, and a replay at the same moment waits.
  * Throws IDEMPOTENCY_REUSED when the key came with another request before.
  */
@@ -16,12 +17,12 @@ export async function once(
   db: AnyDb,
   accountGuid: string,
   key: string,
-  request: { method: string; url: string; body: unknown },
+  request: { branchGuid: string; method: string; url: string; body: unknown },
   now: string,
   write: () => Promise<Answer>,
 ): Promise<Answer> {
   const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.branchGuid} ${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')
   const claimed = await db
     .insertInto('idempotency')

@@ -115,7 +115,7 @@ type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 type Gate = (request: FastifyRequest) => Promise<void>
 
 function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate?: Gate, check?: Gate): void {
-  const { method, path, params, query, body, bodyType, bodyLimit, response, status, summary } = endpoint
+  const { method, path, params, query, body, bodyType, response, status, summary } = endpoint
   const hasBody = !(body instanceof z.ZodUndefined)
   app.route({
     method,
@@ -132,7 +132,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
       },
     } as object,
     ...(gate ? { onRequest: gate } : {}),
-    ...(bodyLimit === null ? {} : { bodyLimit }),
+    ...largestBody(endpoint),
     preValidation: async (request) => {
       const isForm = bodyType === 'multipart/form-data'
       if (hasBody && !isOfType(request, bodyType)) throw new AppError('NOT_JSON')
@@ -143,6 +143,14 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
     ...(bodyType === 'multipart/form-data' ? { onSend: clearForm } : {}),
     handler,
   })
+}
+
+/** Bytes of a body from somebody who has not signed in: an email, a password, a token. */
+const strangersBody = 16 * 1024
+
+function largestBody({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
+  if (bodyLimit !== null) return { bodyLimit }
+  return access === 'public' ? { bodyLimit: strangersBody } : {}
 }
 
 function needsOf({ access, allOf }: Endpoint): string {
@@ -177,9 +185,13 @@ async function answerSignedIn<E extends Endpoint>(
     refuseWithout(endpoint, user)
     return { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
   }
+  const key = idempotencyKeyOf(endpoint, request)
+  const given = { branchGuid, method: request.method, url: request.url, body: request.body }
   const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
+    // Before a replay as well: it tells nothing to who may not ask any more.
     const context = await contextOf(db, branch)
-    return { status: endpoint.status, body: await answer(inputOf<E>(request), context) }
+    const write = async () => ({ status: endpoint.status, body: await answer(inputOf<E>(request), context) })
+    return key === null ? write() : once(db, claims.sub, key, given, now, write)
   }
   const { exports: table } = endpoint
   const format = exportFormatOf(endpoint, request)
@@ -197,19 +209,20 @@ async function answerSignedIn<E extends Endpoint>(
       return result[0]
     })
   }
-  const key = request.headers['idempotency-key']
-  const replayable = endpoint.method !== 'GET' && typeof key === 'string' && key.length > 0
-  if (replayable && key.length > 255) throw new AppError('MALFORMED', 'The Idempotency-Key is too long.')
-  const given = { method: request.method, url: request.url, body: request.body }
-
   const result = await (endpoint.method === 'GET'
     ? read((db) => withBranch(db, branchGuid, now, work, 'read only'))
-    : withBranch(services.db, branchGuid, now, (db, branch) =>
-        replayable ? once(db, claims.sub, key, given, now, () => work(db, branch)) : work(db, branch),
-      ))
+    : withBranch(services.db, branchGuid, now, work))
   if (!result) throw new AppError('UNAUTHENTICATED')
   if (result.body instanceof ServedFile) return sendFile(reply, result.body)
   return reply.status(result.status).send(result.body)
+}
+
+/** The key under which a write is done once; null where it may be done again. */
+function idempotencyKeyOf({ method }: Endpoint, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (method === 'GET' || typeof key !== 'string' || key === '') return null
+  if (key.length > 255) throw new AppError('MALFORMED', 'The Idempotency-Key is too long.')
+  return key
 }
 
 function admitted(request: FastifyRequest): Caller {
@@ -241,6 +254,10 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
 }
 
 function ifMatchOf(request: FastifyRequest): number | null {
-  const text = request.headers['if-match']?.replace(/^(W\/)?"?|"?$/g, '')
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : null
+  const text = request.headers['if-match']
+  if (text === undefined) return null
+  const version = /^(?:W\/)?(?:"(\d{1,9})"|(\d{1,9}))$/.exec(text)
+  // Taken for none, it would let a change through that it was sent to prevent.
+  if (!version) throw new AppError('MALFORMED', 'If-Match takes one version, such as "3".')
+  return Number(version[1] ?? version[2])
 }

@@ -92,8 +92,8 @@ function databaseRefusal(error: unknown): AppError | undefined {
   if (code === 'AL001') return new AppError('BEING_PROCESSED')
   if (code === '23505' || code === '23P01') return new AppError('CHANGED_MEANWHILE')
   if (code === '40001' || code === '40P01') return new AppError('CHANGED_MEANWHILE')
-  // Values that no column can hold, such as an instant beyond the calendar.
-  if (code.startsWith('22')) return new AppError('INVALID')
+  // Values that no column can hold, such as an instant beyond the calendar, or that a check forbids.
+  if (code.startsWith('22') || code === '23514') return new AppError('INVALID')
   return undefined
 }
 
@@ -101,6 +101,8 @@ function requestRefusal(error: FastifyError): AppError | undefined {
   switch (error?.statusCode) {
     case 400:
       return new AppError('MALFORMED', error.message)
+    // A file that may not be served is not told from one that is not there.
+    case 403:
     case 404:
     case 414:
       return new AppError('NOT_FOUND')

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +9,7 @@ import { testApp } from '#testing/test-app.ts'
 import { buildApp } from './app.ts'
 import { policyText, sealed } from './content-security.ts'
 
-const { services } = await testApp()
+const { services, owner } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'almoner-web-'))
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, 'embedded/dashboard'), { recursive: true })
@@ -20,6 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const countProblems = async () => (await owner.selectFrom('problem').select('guid').execute()).length
 const get = (url: string) => app.inject({ method: 'GET', url })
 
 test('every address of the application answers the start page, with a nonce of that answer alone', async () => {
@@ -62,4 +66,25 @@ test('scripts are kept for good, the manifest of an application is asked for ane
   for (const path of ['/assets/gone.js', '/embedded/gone/asset-manifest.json', '/embedded/dashboard/gone.js']) {
     expect((await get(path)).statusCode, path).toBe(404)
   }
+})
+
+test('a path out of the folder of files is not found, and leaves no record of a problem', async () => {
+  const before = await countProblems()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  for (const path of ['/assets/../x', '/assets/%2e%2e/%2e%2e/package.json', '/embedded/%2e%2e/x', '/assets/.hidden']) {
+    // As it is: a URL would take the dots for what they say.
+    const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
+    answer.resume()
+    expect([path, answer.statusCode]).toEqual([path, 404])
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  }
+  expect(await countProblems()).toBe(before)
+})
+
+test('calls that are not there count towards the limit of a caller', async () => {
+  const remoteAddress = '192.0.2.7'
+  const ask = (url: string) => app.inject({ method: 'GET', url, remoteAddress })
+  for (let asked = 0; asked < 3000; asked++) await ask('/api/nowhere')
+  for (const path of ['/api/nowhere', '/somewhere']) expect([path, (await ask(path)).statusCode]).toEqual([path, 429])
 })

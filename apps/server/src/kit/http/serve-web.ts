@@ -19,9 +19,8 @@ export async function serveWeb(
 ): Promise<void> {
   serveSettings(app, services, folder)
   const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isOfApi(request.url) && !isFile(request.url)
     if (!wantsPage || start === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -43,6 +42,11 @@ export async function serveWeb(
     preCompressed: true,
   })
   await serveEmbedded(app, join(folder, 'embedded'))
+}
+
+/** Whether an address is a call, and not one of a page or a file. */
+export function isOfApi(url: string): boolean {
+  return url.startsWith('/api/')
 }
 
 /** Paths below which only files are served, never the start page. */
