@@ -18,9 +18,8 @@ import { carer } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { workbookOf } from '#testing/workbook.ts'
 import type { Branch } from '../context.ts'
-import { sendCsv } from './export-csv.ts'
 import type { ExportPage } from './export-list.ts'
-import { sendWorkbook } from './export-workbook.ts'
+import { sendTable } from './send-table.ts'
 
 type Work<T> = (branch: Branch, pages: AsyncIterable<ExportPage>) => Promise<T>
 
@@ -174,7 +173,7 @@ describe('Excel', () => {
     }
     const never = () => expect.unreachable()
     const job = { columns: [], head: never, reply: {} as never, read: <T>(work: Work<T>) => work(branch, pages()) }
-    await expect(sendWorkbook(job)).rejects.toThrow('EXPORT_TOO_LARGE')
+    await expect(sendTable('xlsx', job)).rejects.toThrow('EXPORT_TOO_LARGE')
   })
 })
 
@@ -193,7 +192,7 @@ test('a reader who goes away ends the export, and what goes wrong midway breaks 
     const sent: Readable[] = []
     const reply = { send: (stream: Readable) => void sent.push(stream) } as never
     const ended = Promise.withResolvers<unknown>()
-    await sendCsv({
+    await sendTable('csv', {
       columns,
       head: () => {},
       reply,
@@ -217,6 +216,27 @@ test('a reader who goes away ends the export, and what goes wrong midway breaks 
     throw new Error('The database went away')
   })
   await expect(text(broken.stream)).rejects.toThrow('The database went away')
+})
+
+test('while as many exports as may be are being written and wait, another one is told to come again', async () => {
+  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', today: '2026-11-24' }
+  const finished = Promise.withResolvers<void>()
+  const pages = async function* () {
+    yield { rows: [], count: 0 }
+    await finished.promise
+  }
+  const job = {
+    columns: [],
+    head: () => {},
+    reply: { send: (stream: Readable) => stream.resume() } as never,
+    read: <T>(work: Work<T>) => work(branch, pages()),
+  }
+  const others = Array.from({ length: 15 }, () => sendTable('csv', job))
+  const { status, problem, headers } = await exported(listCarers)
+  expect([status, problem.code, headers['retry-after']]).toEqual([503, 'BUSY', '10'])
+  finished.resolve()
+  await Promise.all(others)
+  expect(await rowsOf(listCarers)).toHaveLength(3)
 })
 
 test('every export names a list of its endpoint’s answer, and each column once', () => {

@@ -5,11 +5,10 @@ import { invalidField } from '#contract/errors.ts'
 import { type ExportColumn, type ExportFormat, type ExportTable, exportTypes } from '#contract/export-table.ts'
 import type { Branch } from '../context.ts'
 import { attachment } from '../files/served-file.ts'
-import { sendCsv } from './export-csv.ts'
-import { sendWorkbook } from './export-workbook.ts'
+import { sendTable } from './send-table.ts'
 
-/** Rows that are asked for at a time. */
-const pageSize = 5000
+/** Rows that are asked for at a time: more would be worked on in one go while nobody else is answered. */
+const pageSize = 1000
 
 /** Asks the list's own handler, in the transaction of the export. */
 type Ask = (query: object) => Promise<unknown>
@@ -64,7 +63,7 @@ export function sendExport(
     },
     reply,
   }
-  return format === 'csv' ? sendCsv(job) : sendWorkbook(job)
+  return sendTable(format, job)
 }
 
 /** The columns by their keys, in the order of the table; all of them where none is asked for. */

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { ExportFormat } from '#contract/export-table.ts'
+import type { Branch } from '../context.ts'
+import { Threads } from '../threads/threads.ts'
+import { wallClockOf } from '../wall-clock.ts'
+import type { ExportJob } from './export-list.ts'
+import type { TableTask } from './table-writer.ts'
+
+/** Milliseconds that a reader may stand still: until it goes on, its export keeps a session of the database. */
+const patience = 60_000
+
+/** Beyond this a CSV file does better than a workbook. */
+const mostRowsOfWorkbook = 100_000
+
+/** Rows that are handed over at a time: between them others are answered. */
+const slice = 250
+
+/** Each has a transaction open while it is written; those who wait have none. */
+const tableThreads = new Threads<TableTask, Uint8Array>(new URL('./table-thread.ts', import.meta.url), {
+  atOnce: 3,
+  waiting: 12,
+  memory: 128,
+  patience: 30_000,
+})
+
+/** Streams rows as CSV or Excel, written in a thread, no faster than the reader takes them. */
+export async function sendTable(format: ExportFormat, job: ExportJob): Promise<FastifyReply> {
+  const thread = await tableThreads.take()
+  const body = new PassThrough()
+  const give = async (task: TableTask) => {
+    const isFull = !body.write(await thread.ask(task))
+    if (isFull) await drained(body)
+  }
+  const started = Promise.withResolvers<Branch>()
+  job
+    .read(async (branch, pages) => {
+      const clock = wallClockOf(branch.timeZone)
+      const columns = job.columns.map(({ title, kind }) => ({ title, kind }))
+      await give({ kind: 'begin', head: { format, timeZone: branch.timeZone, columns } })
+      for await (const { rows, count } of pages) {
+        if (format === 'xlsx' && count > mostRowsOfWorkbook) throw new AppError('EXPORT_TOO_LARGE')
+        started.resolve(branch)
+        for (let at = 0; at < rows.length; at += slice) {
+          const some = rows.slice(at, at + slice).map((row) => job.columns.map(({ of }) => of(row, clock)))
+          await give({ kind: 'rows', rows: some })
+          await setImmediate()
+        }
+      }
+    })
+    .then(() => give({ kind: 'end' }))
+    .then(
+      () => body.end(),
+      (error: Error) => {
+        // Before anything was sent it is a refusal; afterwards the file breaks off, which the browser reports.
+        started.reject(error)
+        body.destroy(error)
+      },
+    )
+    .finally(() => thread.release())
+  // Until the answer is sent nobody else listens; what went wrong is told by the promise.
+  body.on('error', () => {})
+  job.head(await started.promise)
+  return job.reply.send(body)
+}
+
+/** Waits until the reader takes more. Throws when it has gone, or stands still. */
+async function drained(body: PassThrough): Promise<void> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  body.once('close', leave)
+  try {
+    if (body.destroyed) leave()
+    await once(body, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) })
+  } finally {
+    body.off('close', leave)
+  }
+}
