@@ -144,5 +144,5 @@ async function exists(path: string): Promise<boolean> {
 /** `EACCES: permission denied, mkdir '/x'` to `permission denied`. */
 function plain(error: unknown): string {
   const { message } = error as Error
-  return message.replace(/^E[A-Z]+: /, '').replace(/, \w+ '.*$/, '')
+  return /^E[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message
 }

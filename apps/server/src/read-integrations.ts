@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/digits.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Services of others that Almoner asks when they are configured. */
@@ -38,5 +39,5 @@ function readUrl(text: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new StartupError(`GEOCODING_URL is an address like https://host/path, not '${text}'.`)
   }
-  return url.href.replace(/\/+$/, '')
+  return trimEnd(url.href, '/')
 }

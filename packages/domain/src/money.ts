@@ -1,3 +1,5 @@
+import { groupThousands } from './digits.ts'
+
 /**
  * Money as whole numbers: amounts in pence, rates in mills (thousandths of a pound). Decimals are text
  * outside ("27.87", "20.000"), so that no binary fraction ever touches money (finance 2).
@@ -97,7 +99,7 @@ export function formatMills(rate: Mills): string {
 /** Pence as people read them: "£1,234.50", negative with a true minus sign (U+2212). */
 export function formatMoney(amount: Pence): string {
   const [pounds = '0', rest = '00'] = formatDecimal(Math.abs(amount), PENCE_PLACES).split('.')
-  return `${amount < 0 ? '\u2212' : ''}£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+  return `${amount < 0 ? '\u2212' : ''}£${groupThousands(pounds)}.${rest}`
 }
 
 function parseDecimal(text: string, places: number, what: string): number {

@@ -198,7 +198,7 @@ async function launch(
     await log.close()
     if (await becomesReady(child, options.directory)) return child
     const said = (await readFile(options.logFile)).subarray(from).toString()
-    const mayRetry = /pre-existing shared memory|lock file ".*" already exists/.test(said)
+    const mayRetry = said.includes('pre-existing shared memory') || /lock file "[^"]*" already/.test(said)
     if (!mayRetry || performance.now() > retryUntil) {
       throw new StartupError(
         `PostgreSQL did not start on ${options.directory}: ${reason(said)} (log: ${options.logFile})`,

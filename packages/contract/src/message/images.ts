@@ -6,7 +6,7 @@ import { ImageCategory, readChat, sendChat } from './chat.ts'
 
 /** Bytes that a text in base64 stands for. */
 function bytesOf(base64: string): number {
-  return Math.floor((base64.length * 3) / 4) - (/=*$/.exec(base64.slice(-2))?.[0].length ?? 0)
+  return Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 }
 
 /** SHELL-100, SHELL-101, SHELL-D31: by name and size; what is in it the server looks at. */

@@ -2,8 +2,8 @@ import { isEmpty } from '../validators/text.ts'
 
 /** The postcodes of the United Kingdom, as the post writes them. */
 
-const outward = '[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRV-Y])'
-const pattern = new RegExp(`^(?:GIR 0AA|${outward} [0-9][ABD-HJLNP-UW-Z]{2})$`)
+const pattern =
+  /^(?:GIR 0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRV-Y]) [0-9][ABD-HJLNP-UW-Z]{2})$/
 
 /** The sentence for a text that is no postcode (SHELL-D51). */
 export const invalidPostcode = 'Enter a valid postcode.'

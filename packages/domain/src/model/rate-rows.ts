@@ -1,3 +1,4 @@
+import { withoutLeadingZeros } from '../digits.ts'
 import { type Mills, parseMills } from '../money.ts'
 import { enhanceRate } from '../rating/enhance-rate.ts'
 import type { DayType, EnhancedRate, ModifierType, RateDays, StandardRate } from '../rating/types.ts'
@@ -69,12 +70,8 @@ export function millsOf(text: unknown): Mills | null {
   if (typeof text !== 'string') return null
   try {
     // People write a plus or zeros in front; the validators let them.
-    const read = parseMills(
-      text
-        .trim()
-        .replace(/^\+/, '')
-        .replace(/^0+(?=\d)/, ''),
-    )
+    const [whole = '', ...rest] = text.trim().replace(/^\+/, '').split('.')
+    const read = parseMills([whole === '' ? '' : withoutLeadingZeros(whole), ...rest].join('.'))
     return read < 0 ? null : read
   } catch {
     return null

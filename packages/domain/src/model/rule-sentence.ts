@@ -1,4 +1,5 @@
 import { lengthOf } from '../billing/working-text.ts'
+import { groupThousands, withoutLeadingZeros } from '../digits.ts'
 import type { CapType, ChargeType, RuleType, Side } from '../rating/types.ts'
 import { chargeErrors } from './rule-checks.ts'
 import type { GroupPrice } from './rule-group.ts'
@@ -98,8 +99,8 @@ function timeText(charge: Exclude<ChargeType, 'ZERO'>, cap: CapType, figure: num
 
 /** Pounds with two decimals, or three where they are needed, after a word; nothing where it is no amount. */
 function amountOf(rate: string | null, before: string): string {
-  const match = /^0*(\d+)(?:\.(\d{1,3}))?$/.exec(rate?.trim() ?? '')
+  const match = /^(\d+)(?:\.(\d{1,3}))?$/.exec(rate?.trim() ?? '')
   if (!match) return ''
   const [, whole = '', places = ''] = match
-  return `${before}£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(3, '0').replace(/0$/, '')}`
+  return `${before}£${groupThousands(withoutLeadingZeros(whole))}.${places.padEnd(3, '0').replace(/0$/, '')}`
 }

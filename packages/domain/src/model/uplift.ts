@@ -1,3 +1,4 @@
+import { withoutLeadingZeros, withoutTrailingZeros } from '../digits.ts'
 import {
   divideRounded,
   formatPence,
@@ -187,15 +188,13 @@ function pounds(millionths: number): string {
 function plainDecimal(units: number, places: number): string {
   const size = 10 ** places
   const whole = Math.trunc(Math.abs(units) / size)
-  const rest = String(Math.abs(units) % size)
-    .padStart(places, '0')
-    .replace(/0+$/, '')
-  return `${units < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
+  const plain = withoutTrailingZeros(`${whole}.${String(Math.abs(units) % size).padStart(places, '0')}`)
+  return `${units < 0 ? '-' : ''}${plain}`
 }
 
 /** A number as the readers of money take it: without a plus, leading zeros and decimals that say nothing. */
 function plainNumber(text: string): string {
-  const [, sign = '', whole = '0', rest = ''] = /^([+-]?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(cleanText(text)) ?? []
-  const plain = `${whole}${rest === '' ? '' : `.${rest}`}`
+  const [, sign = '', whole = '', rest = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(cleanText(text)) ?? []
+  const plain = withoutTrailingZeros(`${withoutLeadingZeros(whole)}.${rest}`)
   return sign === '-' && compareDecimals(plain, '0') !== 0 ? `-${plain}` : plain
 }

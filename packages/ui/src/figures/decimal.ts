@@ -1,3 +1,5 @@
+import { groupThousands } from '#domain/digits.ts'
+
 /** How amounts and counts read in the product; days and times are in format.ts, which needs Temporal. */
 
 export const minus = '\u2212'
@@ -10,7 +12,7 @@ export function formatDecimal(text: string): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)
   if (!match) throw new RangeError(`Not a decimal number: ${text}`)
   const [, sign, whole = '', fraction = ''] = match
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = groupThousands(whole)
   const zero = /^0+$/.test(whole) && /^(\.0*)?$/.test(fraction)
   return `${sign && !zero ? minus : ''}${grouped}${fraction}`
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/date-format.ts'
+import { withoutLeadingZeros } from '#domain/digits.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { formatCount, minus } from './decimal.ts'
 
@@ -85,11 +86,11 @@ export function instantOf(date: string, time: string, zone: string): string {
  */
 export function parseDecimal(text: string, places = 2): string | undefined {
   const plain = text.replaceAll(/[£,\s]/g, '').replace(minus, '-')
-  const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain)
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain)
   if (!match || !/\d/.test(plain)) return undefined
   const [, sign = '', whole = '', fraction = ''] = match
   if (fraction.length > places) return undefined
-  return `${sign}${whole || '0'}${places === 0 ? '' : `.${fraction.padEnd(Math.min(places, 2), '0')}`}`
+  return `${sign}${withoutLeadingZeros(whole)}${places === 0 ? '' : `.${fraction.padEnd(Math.min(places, 2), '0')}`}`
 }
 
 /** The size of a file as people know it: `340 KB`, `2.4 MB`. */

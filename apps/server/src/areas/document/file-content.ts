@@ -43,7 +43,16 @@ async function isText(file: Blob): Promise<boolean> {
 
 /** A page starts with a tag, after a declaration and comments perhaps. */
 function isPage(start: string): boolean {
-  return /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|[a-z][a-z0-9]*[\s>/])/i.test(start)
+  let rest = start.replace(/^\ufeff/, '').trimStart()
+  if (/^<\?xml/i.test(rest)) rest = after(rest, '>')
+  while (rest.startsWith('<!--')) rest = after(rest, '-->')
+  return /^<(?:!doctype\s+html|[a-z][a-z0-9]*[\s>/])/i.test(rest)
+}
+
+/** What follows the first of some characters and the spaces after it; nothing where they are missing. */
+function after(text: string, end: string): string {
+  const at = text.indexOf(end)
+  return at === -1 ? '' : text.slice(at + end.length).trimStart()
 }
 
 /** The old Word keeps its text in a stream of this name, written in UTF-16; other old office files have others. */

@@ -56,6 +56,19 @@ test('every permitted type is taken, and its type told by what is in it (SHELL-0
   })
 })
 
+test('a page may begin with any number of comments, and what only looks like one is told at once', async () => {
+  const comments = '<!---->'.repeat(580)
+  expect(
+    (await upload(anna, { file: fileOf('page.html', `\ufeff<?xml version="1.0"?> ${comments}\n<p>Text`) })).status,
+  ).toBe(201)
+  for (const start of [comments, `${comments}Text`, '<!-- <p>', '<!--', '<?xml', '< p>']) {
+    expect([start.slice(-8), (await upload(anna, { file: fileOf('page.html', start) })).status]).toEqual([
+      start.slice(-8),
+      422,
+    ])
+  }
+})
+
 test('a file of another type, by its name or by what is in it, is refused (SHELL-099, SHELL-D31)', async () => {
   const sentence =
     "This file type isn't supported. Please choose a PDF, DOC, DOCX, XLSX, RTF, HTML, TXT, JPG, TIFF, or PNG file to upload."

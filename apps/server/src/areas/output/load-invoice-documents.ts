@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutTrailingZeros } from '#domain/digits.ts'
 import { formatMills, formatPence, mills, type Pence, pence, sum } from '#domain/money.ts'
 import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
@@ -132,7 +133,7 @@ function visitsOf(lines: readonly LineRow[], timeZone: string): InvoiceVisit[] {
         : [],
       total: formatPence(totalOf(own)),
       tax_code: first.tax_code,
-      tax_rate: percentText(first.tax_percent),
+      tax_rate: withoutTrailingZeros(first.tax_percent),
     }
   })
 }
@@ -142,21 +143,16 @@ function chargeOf(line: LineRow): InvoiceCharge {
     date: line.charge_date ?? '',
     type: line.charge_type_alias ?? '',
     description: line.description || (line.charge_type_alias ?? ''),
-    quantity: line.quantity === null ? null : line.quantity.replace(/\.?0+$/, ''),
+    quantity: line.quantity === null ? null : withoutTrailingZeros(line.quantity),
     rate: line.rate_mills === null ? null : formatMills(mills(line.rate_mills)),
     total: formatPence(pence(line.total_pence)),
     tax_code: line.tax_code,
-    tax_rate: percentText(line.tax_percent),
+    tax_rate: withoutTrailingZeros(line.tax_percent),
   }
 }
 
 function totalOf(lines: readonly LineRow[]): Pence {
   return sum(lines.map((line) => pence(line.total_pence)))
-}
-
-/** `20.00` as it is stored to `20` as it is printed. */
-function percentText(percent: string): string {
-  return percent.replace(/\.?0+$/, '') || '0'
 }
 
 function clockOf(instant: string, timeZone: string): string {

@@ -7,7 +7,11 @@ export type FieldNotes = Readonly<Record<string, string>>
 /** Names of the fields by path, in the order of the screen; `*` stands for any place in a list. */
 export type Labels = Readonly<Record<string, string>>
 
-const general = (path: string) => path.replaceAll(/(?<=\.)\d+(?=\.|$)/g, '*')
+const general = (path: string) =>
+  path
+    .split('.')
+    .map((step, at) => (at > 0 && /^\d+$/.test(step) ? '*' : step))
+    .join('.')
 
 /** The name of the field at a path; undefined when the form has no such field. */
 export function labelOf(labels: Labels, path: string): string | undefined {

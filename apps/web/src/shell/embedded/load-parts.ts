@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/digits.ts'
 import { EmbeddedError, type Parts, partsOf } from './protocol.ts'
 
 /** Milliseconds that manifest, styles and scripts may take together before the host counts as out of reach. */
@@ -5,7 +6,7 @@ const patience = 20_000
 
 /** Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Throws an `EmbeddedError`. */
 export async function loadManifest(address: string, signal: AbortSignal): Promise<Parts> {
-  const url = new URL(`${address.replace(/\/+$/, '')}/asset-manifest.json`, location.href).href
+  const url = new URL(`${trimEnd(address, '/')}/asset-manifest.json`, location.href).href
   let response: Response
   try {
     // A new release of the application is a new manifest under the same address.

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { withoutTrailingZeros } from '#domain/digits.ts'
 import { divideRounded, parsePence } from '#domain/money.ts'
 import { textCell } from '../../../kit/export/text-cell.ts'
 import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
@@ -182,10 +183,7 @@ function emptyLine(visit: InvoiceVisit): Line {
 /** Minutes as hours with five decimals at most, as many as the accounting system keeps; the amount is what counts. */
 function hours(minutes: number): string {
   const scaled = divideRounded(minutes * 100_000, 60)
-  const fraction = String(scaled % 100_000)
-    .padStart(5, '0')
-    .replace(/0+$/, '')
-  return `${Math.floor(scaled / 100_000)}${fraction === '' ? '' : `.${fraction}`}`
+  return withoutTrailingZeros(`${Math.floor(scaled / 100_000)}.${String(scaled % 100_000).padStart(5, '0')}`)
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,3 +1,4 @@
+import { withoutTrailingZeros } from '#domain/digits.ts'
 import type { Pence } from '#domain/money.ts'
 import { formatPence, multiplyDivideRounded, pence, sum } from '#domain/money.ts'
 
@@ -68,8 +69,5 @@ function parsePercent(text: string): number {
 }
 
 function formatPercent(thousandths: number): string {
-  const fraction = String(thousandths % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
-  return `${Math.floor(thousandths / 1000)}${fraction === '' ? '' : `.${fraction}`}`
+  return withoutTrailingZeros(`${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`)
 }

@@ -1,3 +1,4 @@
+import { withoutTrailingZeros } from '#domain/digits.ts'
 import { divideRounded, formatMills, formatMoney, formatPence, parseMills, parsePence, pence } from '#domain/money.ts'
 import { dayOfWeek } from '#domain/time.ts'
 import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
@@ -85,7 +86,7 @@ export function careTypesOf(document: InvoiceDocument): string[] {
 function hoursText(document: InvoiceDocument): string {
   const minutes = document.visits.reduce((total, visit) => total + visit.minutes, 0)
   const hours = divideRounded(minutes * 100, 60)
-  const text = formatPence(pence(hours)).replace(/\.?0+$/, '') // hundredths of an hour, written like hundredths of a pound
+  const text = withoutTrailingZeros(formatPence(pence(hours))) // hundredths of an hour, written like hundredths of a pound
   return `${text} ${hours === 100 ? 'hour' : 'hours'}`
 }
 

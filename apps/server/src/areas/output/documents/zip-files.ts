@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { trimEnd } from '#domain/digits.ts'
 
 /** A file that goes into a zip: its bytes, or a stream of them that is read only when its turn comes. */
 export interface FileToZip {
@@ -64,11 +65,11 @@ const longest = 120
 
 /** A file name that every system takes: one part, no control or path characters, not too long, never empty. */
 export function safeFileName(name: string): string {
-  const plain = name
+  const spaced = name
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
+  const plain = trimEnd(spaced.replace(/^[ .]+/, ''), ' .')
   if (plain === '') return 'file'
   const safe = reserved.test(plain) ? `_${plain}` : plain
   const { stem, extension } = partsOf(safe)
