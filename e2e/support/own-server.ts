@@ -9,6 +9,8 @@ export interface OwnServer {
   /** Such as http://localhost:41234. */
   readonly address: string
   readonly dataFolder: string
+  /** Ends the program, does something while nobody answers, and starts it again on the same data. */
+  away(meanwhile: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,11 +25,23 @@ export async function startOwnServer(
   const address = `http://localhost:${port}`
   const dataFolder = join(folder, 'data')
   const env = await environment(address)
-  const program = runProgram(['--empty', '--data', dataFolder, '--port', String(port)], env)
-  await program.prints('Ctrl-C stops it.')
+  const start = async () => {
+    const begun = runProgram(['--empty', '--data', dataFolder, '--port', String(port)], env)
+    await begun.prints('Ctrl-C stops it.')
+    return begun
+  }
+  let program = await start()
   return {
     address,
     dataFolder,
+    async away(meanwhile) {
+      await program.end('SIGTERM')
+      try {
+        await meanwhile()
+      } finally {
+        program = await start()
+      }
+    },
     async stop() {
       await program.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })

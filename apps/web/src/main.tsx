@@ -4,14 +4,16 @@ import '#ui/look/font.css'
 import { createRoot } from 'react-dom/client'
 import { startColorScheme } from '#ui/look/color-scheme.ts'
 import { App } from './app.tsx'
+import { watchConnection } from './kit/http/connection.ts'
 import { watchErrors } from './kit/http/error-tracing.ts'
 import { watchOtherTabs } from './kit/session/other-tabs.ts'
-import { stayWhileOffline } from './shell/stay-offline.ts'
+import { keepPageWithoutCode } from './shell/code-not-loaded.ts'
 
 startColorScheme()
 watchErrors()
 watchOtherTabs()
-stayWhileOffline()
+keepPageWithoutCode()
+watchConnection()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')

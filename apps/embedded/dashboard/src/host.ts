@@ -3,7 +3,7 @@ import { held } from '#contract/permissions.ts'
 /** What of the shell's one object (docs/embedding.md) the dashboard uses. */
 export interface Host {
   container: string
-  loggedUser: { sub: string; roles: readonly string[] }
+  loggedUser: { sub: string; branch_guid: string | null; roles: readonly string[] }
   branchSettings: { settings: Readonly<Record<string, unknown>>; features: readonly string[] }
   router: { navigate(path: string): void; basename: string }
   getToken(): Promise<string>

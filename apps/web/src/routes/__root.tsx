@@ -15,9 +15,11 @@
  *    rows, `<Page>` with `<Filters>` and `<Table>` to show them, `useCall(endpoint)` to write.
  */
 import { createRootRoute, Outlet, redirect, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AccessToken, userTypes } from '#contract/identity/sign-in.ts'
+import { WholePage } from '#ui/page/full-page.tsx'
 import { findLoginPath, useLoginPath } from '../kit/http/config.ts'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { useJudge } from '../kit/session/access.ts'
 import { judge as judgePage } from '../kit/session/judge.ts'
 import { useBranchElsewhere } from '../kit/session/other-tabs.ts'
@@ -25,7 +27,7 @@ import { permissionsOf, useSession } from '../kit/session/session.ts'
 import { sessionKeys } from '../kit/session/storage.ts'
 import { restoreSession } from '../kit/session/tokens.ts'
 import { Redirect } from '../kit/url/redirect.tsx'
-import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong, WholePage } from '../shell/full-pages.tsx'
+import { AccessDenied, BranchOnly, PageNotFound, SomethingWentWrong } from '../shell/full-pages.tsx'
 import { Landing } from '../shell/landing.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useIsNhs } from '../shell/use-menu.ts'
@@ -60,8 +62,8 @@ function Root() {
 }
 
 /** Neither is a part of the first screen of most users. */
-const NhsStart = lazy(async () => ({ default: (await import('../areas/client/nhs-start.tsx')).NhsStart }))
-const BranchNotice = lazy(async () => ({ default: (await import('../shell/branch-notice.tsx')).BranchNotice }))
+const NhsStart = lazyPart(async () => (await import('../areas/client/nhs-start.tsx')).NhsStart, { isScreen: true })
+const BranchNotice = lazyPart(async () => (await import('../shell/branch-notice.tsx')).BranchNotice)
 
 function InBranch({ user }: { user: AccessToken }) {
   const elsewhere = useBranchElsewhere()
@@ -81,7 +83,7 @@ function InBranch({ user }: { user: AccessToken }) {
   }
   return (
     <Shell key={user.branch_guid}>
-      <Suspense>{elsewhere !== undefined && <BranchNotice elsewhere={elsewhere} />}</Suspense>
+      {elsewhere !== undefined && <BranchNotice elsewhere={elsewhere} />}
       <Guarded />
     </Shell>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { useJudge } from '../kit/session/access.ts'
 import { useCoreSchema } from '../kit/session/branch.ts'
 import { sessionKeys } from '../kit/session/storage.ts'
@@ -11,7 +12,7 @@ import { firstPage } from '../shell/visible-menu.ts'
 export const Route = createFileRoute('/')({ component: Home, staticData: { access: 'signed-in' } })
 
 /** Of the NHS group one goes to the care plan; nobody else needs to load the way there. */
-const NhsStart = lazy(async () => ({ default: (await import('../areas/client/nhs-start.tsx')).NhsStart }))
+const NhsStart = lazyPart(async () => (await import('../areas/client/nhs-start.tsx')).NhsStart, { isScreen: true })
 
 function Home() {
   return useIsNhs() ? <NhsStart /> : <FirstPage />

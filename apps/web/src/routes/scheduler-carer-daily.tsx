@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../kit/url/paths.ts'
-import { EmbeddedScreen } from '../shell/embedded/embedded-application.tsx'
+import { EmbeddedScreen } from '../shell/embedded/embedded-screen.tsx'
 
 // SHELL-009, SHELL-040. The scheduler is one application at two addresses (SHELL-D62).
 export const Route = createFileRoute('/scheduler-carer-daily')({

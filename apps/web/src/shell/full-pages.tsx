@@ -1,34 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/link.tsx'
+import { FullPage, WholePage } from '#ui/page/full-page.tsx'
+import { isUnanswered } from '../kit/http/api-error.ts'
 import { useConfig } from '../kit/http/config.ts'
+import { loadPage } from '../kit/http/connection.ts'
 import { traceError } from '../kit/http/error-tracing.ts'
+import { ScreenNotLoaded } from '../kit/screen-not-loaded.tsx'
 import { logOut } from '../kit/session/session.ts'
-import styles from './full-pages.module.css'
-
-interface FullPageProps {
-  title: string
-  /** The specification's sentence (SHELL-D22). */
-  text: string
-  children?: ReactNode
-}
-
-/** A page that says one thing, in place of a screen. */
-export function FullPage({ title, text, children }: FullPageProps) {
-  return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
-    </div>
-  )
-}
-
-/** The whole window, for a page that stands alone. */
-export function WholePage({ children }: { children: ReactNode }) {
-  return <main className={styles.whole}>{children}</main>
-}
+import { isNotLoaded } from './code-not-loaded.ts'
 
 export function PageNotFound() {
   return (
@@ -49,6 +30,11 @@ export function AccessDenied() {
 
 /** What no screen caught. The router takes it away when the route changes (SHELL-016). */
 export function SomethingWentWrong({ error }: ErrorComponentProps) {
+  const isLost = error instanceof Error && (isNotLoaded(error) || isUnanswered(error))
+  return isLost ? <ScreenNotLoaded error={error} /> : <Broken error={error} />
+}
+
+function Broken({ error }: { error: unknown }) {
   const { RaiseIssueUrl } = useConfig()
   // The boundary swallowed the error; whoever looks into it needs it.
   useEffect(() => {
@@ -57,6 +43,9 @@ export function SomethingWentWrong({ error }: ErrorComponentProps) {
   }, [error])
   return (
     <FullPage title="Something went wrong" text="An unexpected error has occurred.">
+      <Button look="primary" onClick={() => void loadPage()}>
+        Try again
+      </Button>
       {RaiseIssueUrl !== undefined && <ExternalLink href={RaiseIssueUrl}>Raise an issue</ExternalLink>}
     </FullPage>
   )
@@ -66,7 +55,7 @@ export function ApplicationFailed() {
   return (
     <WholePage>
       <FullPage title="Application failed to load" text="This is an error on our side, not yours.">
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button look="primary" onClick={() => void loadPage()}>
           Try again
         </Button>
       </FullPage>

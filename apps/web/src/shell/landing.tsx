@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#ui/button.tsx'
+import { FullPage, WholePage } from '#ui/page/full-page.tsx'
 import { useConfig } from '../kit/http/config.ts'
 import { logOut } from '../kit/session/session.ts'
-import { FullPage, WholePage } from './full-pages.tsx'
 
 /** What family members and care workers see on every route (AUTH-004 to AUTH-006, AUTH-D07). */
 export function Landing() {

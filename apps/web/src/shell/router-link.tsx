@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { LinkProps } from '#ui/link.tsx'
+import { getConnection } from '../kit/http/connection.ts'
 import { parseSearch } from '../kit/url/search.ts'
 
 /** True for a press that the browser should handle itself: another tab, a download, another button. */
@@ -14,6 +15,7 @@ function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
 export function RouterLink({ href, onClick, onFocus, onMouseEnter, ...rest }: LinkProps) {
   const router = useRouter()
   const preload = () => {
+    if (getConnection() !== 'online') return
     const { pathname, search } = new URL(href, location.origin)
     router.preloadRoute({ to: pathname, search: parseSearch(search) } as never).catch(() => undefined) // checked at run time
   }

@@ -1,12 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ZoneProvider } from '#ui/figures/zone.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { isServersFailure } from '../kit/http/api-error.ts'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { askToLogOut } from '../kit/leaving.ts'
 import { CrumbPlace } from '../kit/page.tsx'
 import { useBranch, useCoreSchema, useIsInactive } from '../kit/session/branch.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ConnectionSign } from './connection-sign.tsx'
 import { ApplicationFailed } from './full-pages.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import styles from './shell.module.css'
@@ -15,7 +17,7 @@ import top from './top-bar.module.css'
 import { useSidebar } from './use-sidebar.ts'
 
 /** Dialogs weigh more than they are opened, so this one comes when it is asked for. */
-const Diagnostics = lazy(async () => ({ default: (await import('./diagnostics.tsx')).Diagnostics }))
+const Diagnostics = lazyPart(async () => (await import('./diagnostics.tsx')).Diagnostics)
 
 /** The frame round every signed-in screen: sidebar, top bar, and the screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.column}>
           <header className={top.bar}>
             <div className={top.crumbs} ref={setCrumbPlace} />
+            <ConnectionSign />
             <SearchButton onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': askToLogOut }} />
             <AccountMenu />
           </header>
@@ -57,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </CrumbPlace>
         </div>
       </div>
-      <Suspense>{diagnostics && <Diagnostics open onClose={() => setDiagnostics(false)} />}</Suspense>
+      {diagnostics && <Diagnostics open onClose={() => setDiagnostics(false)} />}
     </ZoneProvider>
   )
 }

@@ -12,6 +12,8 @@ export interface FormProblem {
 }
 
 interface FormBannerProps {
+  /** It takes the focus when nothing but the banner tells why the form was not saved. */
+  id: string
   /** What the server said of no field in particular, one a line (SHELL-D35). */
   lines: readonly string[]
   problems: readonly FormProblem[]
@@ -27,11 +29,11 @@ function wordsOf({ label, row, message }: FormProblem, all: readonly FormProblem
 }
 
 /** What is wrong with a form, above it, with a way to each field (SHELL-109, SHELL-112). */
-export function FormBanner({ lines, problems, onShow }: FormBannerProps) {
+export function FormBanner({ id, lines, problems, onShow }: FormBannerProps) {
   const own = 'Please fix the errors in the form.'
   if (lines.length === 0 && problems.length === 0) return undefined
   return (
-    <Banner tone="red">
+    <Banner tone="red" id={id}>
       {(problems.length > 0 && !lines.includes(own) ? [own, ...lines] : lines).map((line) => (
         <p key={line} className={styles.line}>
           {line}

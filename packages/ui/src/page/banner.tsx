@@ -7,14 +7,18 @@ interface BannerProps {
   children: ReactNode
   /** The one remedy. */
   action?: ReactNode
+  /** With it, the banner can take the focus. */
+  id?: string
 }
 
 const shapes = { amber: 'triangle', red: 'triangle', blue: 'ring-clock', green: 'disc-tick' } as const
 
 /** A message that stays as long as what it says is so. */
-export function Banner({ tone, children, action }: BannerProps) {
+export function Banner({ tone, children, action, id }: BannerProps) {
   return (
     <div
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
       role={tone === 'red' ? 'alert' : 'status'}
       className={styles.banner}
       style={{ background: `var(--${tone}-ground)` }}

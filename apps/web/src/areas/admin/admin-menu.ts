@@ -8,6 +8,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
+import type { EmbeddedName } from '#contract/runtime-settings.ts'
 import type { PageAccess } from '../../kit/session/judge.ts'
 import { paths } from '../../kit/url/paths.ts'
 
@@ -33,6 +34,8 @@ export interface AdminPage {
   label: string
   to: string
   icon: TablerIcon
+  /** The application that the screen is; without its address there is nothing to open. */
+  app?: EmbeddedName
 }
 
 /**
@@ -48,6 +51,6 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
   { label: 'Minimum wages', icon: IconCoinPound, to: paths.minimumWages() },
-  { label: 'Company', icon: IconBuilding, to: paths.company() },
+  { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },
   { label: 'Sign-ins', icon: IconHistory, to: paths.signIns() },
 ]

@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { appUrlKeyOf } from '#contract/runtime-settings.ts'
+import { useConfig } from '../../kit/http/config.ts'
 import { useJudge } from '../../kit/session/access.ts'
 import { type AdminPage, adminMenu } from './admin-menu.ts'
 
@@ -6,9 +8,11 @@ import { type AdminPage, adminMenu } from './admin-menu.ts'
 export function useAdminMenu(): readonly AdminPage[] | undefined {
   const router = useRouter()
   const judge = useJudge()
+  const config = useConfig()
   return (
     judge &&
-    adminMenu.filter(({ to }) => {
+    adminMenu.filter(({ to, app }) => {
+      if (app && !config[appUrlKeyOf(app)]) return false
       const page = router.matchRoutes(to, {}).at(-1)?.staticData
       return page !== undefined && judge(page) === 'open'
     })

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getClient } from '#contract/client/clients.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { FullPage } from '#ui/page/full-page.tsx'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { paths } from '../../kit/url/paths.ts'
-import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
-import { AccessDenied, ApplicationFailed, FullPage } from '../../shell/full-pages.tsx'
+import { EmbeddedScreen } from '../../shell/embedded/embedded-screen.tsx'
+import { AccessDenied, ApplicationFailed } from '../../shell/full-pages.tsx'
 
 /** The digital care plan of a client, an application of its own (CLIENT-015, CLIENT-D11). */
 export function NewCareplan({ clientGuid }: { clientGuid: string }) {

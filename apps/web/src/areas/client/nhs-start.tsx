@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAssignedClient } from '#contract/client/care-plan.ts'
 import { Button } from '#ui/button.tsx'
+import { FullPage } from '#ui/page/full-page.tsx'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { logOut } from '../../kit/session/session.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { Redirect } from '../../kit/url/redirect.tsx'
-import { ApplicationFailed, FullPage } from '../../shell/full-pages.tsx'
+import { ApplicationFailed } from '../../shell/full-pages.tsx'
 
 /** Where a user of the NHS group starts: the new care plan of the client assigned to them (AUTH-012, AUTH-D22). */
 export function NhsStart() {

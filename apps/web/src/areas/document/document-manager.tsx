@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { DocumentsProps } from './documents.tsx'
 
-const Documents = lazy(async () => ({ default: (await import('./documents.tsx')).Documents }))
+const Documents = lazyPart(async () => (await import('./documents.tsx')).Documents, { isScreen: true })
 
 /**
  * The documents of one user: upload, replace, filter, table (SHELL-092). It takes the height that its page leaves, as a
  * table does. The user that it is for must be known to exist; whoever may open it may read.
  */
 export function DocumentManager({ prefix, user, readOnly }: DocumentsProps) {
-  return (
-    <Suspense>
-      <Documents key={`${prefix} ${user}`} prefix={prefix} user={user} {...(readOnly && { readOnly })} />
-    </Suspense>
-  )
+  return <Documents key={`${prefix} ${user}`} prefix={prefix} user={user} {...(readOnly && { readOnly })} />
 }

@@ -1,8 +1,9 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 /** What the history of a record is asked by: its type as the server names it (SHELL-D64), and its guid. */
 export interface HistoryOf {
@@ -18,7 +19,7 @@ export function HistoryButton(record: HistoryOf) {
       <Button icon={IconHistory} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         History
       </Button>
-      <Suspense>{open && <HistoryDialog {...record} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <HistoryDialog {...record} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WindowTitle } from '../../kit/page.tsx'
+import { ConnectionSign } from '../../shell/connection-sign.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { RotaPattern } from './rota-pattern.tsx'
 import styles from './sign-in.module.css'
@@ -19,6 +20,7 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
         <div className={styles.brand}>
           <Mark size={30} />
           Almoner
+          <ConnectionSign />
         </div>
         <div className={styles.middle}>
           <h1 className={styles.title}>{title}</h1>

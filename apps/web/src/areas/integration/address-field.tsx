@@ -1,7 +1,7 @@
 import IconMapSearch from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { chosenAddress, clearedAddress, type ProfileAddress, type ResolvedAddress } from '#domain/address/address.ts'
 import { invalidPostcode, normalPostcode } from '#domain/address/postcode.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import type { FormFieldProps } from '#ui/fields/field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusIn } from '#ui/overlay/popup.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import styles from './address.module.css'
 import { AddressPlace } from './address-place.tsx'
 import { AddressSearch } from './address-search.tsx'
@@ -16,9 +17,11 @@ import { type AddressSource, serverAddresses } from './address-source.ts'
 import type { PlaceMapProps } from './map/place-map.tsx'
 import { usePlace } from './use-place.ts'
 
-const PostcodeLookup = lazy(async () => ({ default: (await import('./postcode-lookup.tsx')).PostcodeLookup }))
+const PostcodeLookup = lazyPart(async () => (await import('./postcode-lookup.tsx')).PostcodeLookup)
 
-const ConfiguredMap = lazy(async () => ({ default: (await import('./map/configured-map.tsx')).ConfiguredMap }))
+const ConfiguredMap = lazyPart(async () => (await import('./map/configured-map.tsx')).ConfiguredMap, {
+  meanwhile: <div className={styles.noMap} />,
+})
 
 interface AddressFieldProps {
   /** The five fields of a profile's address, as `form.field(path)` gives them. */
@@ -126,14 +129,7 @@ export function AddressField(props: AddressFieldProps) {
       </div>
       <TextArea {...fields.address_details} disabled={disabled === true} />
       {lookedUp !== undefined && (
-        <Suspense>
-          <PostcodeLookup
-            source={source}
-            postcode={lookedUp}
-            onChoose={choose}
-            onClose={() => setLookedUp(undefined)}
-          />
-        </Suspense>
+        <PostcodeLookup source={source} postcode={lookedUp} onChoose={choose} onClose={() => setLookedUp(undefined)} />
       )}
     </fieldset>
   )

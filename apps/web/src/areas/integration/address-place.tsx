@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { ProfileAddress } from '#domain/address/address.ts'
 import { Status } from '#ui/status/status.tsx'
 import styles from './address.module.css'
@@ -32,11 +32,7 @@ export function AddressPlace({ value, known, Map: Drawn }: AddressPlaceProps) {
           </>
         )}
       </div>
-      {hasPlace && (
-        <Suspense fallback={<div className={styles.noMap} />}>
-          <Drawn label={value.address} latitude={latitude} longitude={longitude} height={200} />
-        </Suspense>
-      )}
+      {hasPlace && <Drawn label={value.address} latitude={latitude} longitude={longitude} height={200} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useCoreOptions } from '../../kit/session/branch.ts'
 import { contactsQuery, useChatFilter } from './chat-filters.ts'
 import { ChatList } from './chat-list.tsx'
@@ -12,7 +13,7 @@ import styles from './messages-screen.module.css'
 import { channelsQuery } from './realtime.ts'
 import { unreadQuery } from './unread.ts'
 
-const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }))
+const NewMessage = lazyPart(async () => (await import('./new-message.tsx')).NewMessage)
 
 /** The selected ones that show as tags; the rest is a number (CHAT-004). */
 const mostTags = 3
@@ -68,7 +69,7 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
       ) : (
         <ChatList channels={shown} unread={unread} channelId={channelId} />
       )}
-      <Suspense>{writing && <NewMessage onClose={() => setWriting(false)} />}</Suspense>
+      {writing && <NewMessage onClose={() => setWriting(false)} />}
     </section>
   )
 }

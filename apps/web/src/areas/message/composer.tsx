@@ -1,15 +1,16 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Channel, messageLimit } from '#contract/message/chat.ts'
 import { cleanText } from '#domain/validators/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { queryClient } from '../../kit/http/query.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import styles from './conversation.module.css'
 import { sendText } from './outbox.ts'
 import { cutTo } from './words.ts'
 
-const UploadImage = lazy(async () => ({ default: (await import('./upload-image.tsx')).UploadImage }))
+const UploadImage = lazyPart(async () => (await import('./upload-image.tsx')).UploadImage)
 
 /** Characters from which on they are counted (CHAT-D06). */
 const countFrom = 900
@@ -68,7 +69,7 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
         disabledReason={cleanText(text) === '' ? 'Type a message first.' : undefined}
         onClick={send}
       />
-      <Suspense>{uploading && <UploadImage channel={channel} onClose={() => setUploading(false)} />}</Suspense>
+      {uploading && <UploadImage channel={channel} onClose={() => setUploading(false)} />}
     </div>
   )
 }

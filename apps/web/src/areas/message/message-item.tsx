@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '#contract/message/chat.ts'
 import { instantOfTimetoken } from '#domain/message/timetoken.ts'
 import { classes } from '#ui/classes.ts'
@@ -11,12 +11,13 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
 import { Unseen } from '#ui/unseen.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import styles from './conversation.module.css'
 import { retry, type Unsent } from './outbox.ts'
 import { useImage } from './use-image.ts'
 import { categoryWords } from './words.ts'
 
-const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }))
+const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer)
 
 /** A message that was sent, with who wrote it, when, and whether it was read. */
 export function MessageItem({ message }: { message: Message }) {
@@ -99,7 +100,7 @@ function Picture({ message }: { message: Message }) {
         </button>
       )}
       <span className={styles.category}>{category}</span>
-      <Suspense>{open && <ImageViewer message={message} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <ImageViewer message={message} onClose={() => setOpen(false)} />}
     </>
   )
 }

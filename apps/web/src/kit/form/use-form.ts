@@ -37,6 +37,9 @@ export type FieldProps<Value> = FormFieldProps<Value> & { id: string; name: stri
 
 const nowhere = () => false
 
+/** Where the banner takes the focus; no field has this path. */
+const bannerPath = ''
+
 /** The state of a form over a schema of the contract. Draw it with `<Form>` or `<Wizard>`. */
 export function useForm<V extends object, S extends z.ZodType, R>(options: FormOptions<V, S, R>) {
   const { schema, labels, secret = [], name = 'form' } = options
@@ -123,7 +126,8 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
       const refused = refusalOf(error, labels)
       setRefusal(refused)
       setMended(new Set())
-      leadTo(inOrder(labels, Object.keys(refused.fields))[0])
+      // A refusal that belongs to no field is read in the banner, which may be far above the button that was pressed.
+      leadTo(inOrder(labels, Object.keys(refused.fields))[0] ?? bannerPath)
     } finally {
       present.current.busy = false
       setBusy(false)
@@ -141,7 +145,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     leadTo(path)
     focusPending()
   }
-  /** Takes the focus to the field that waits for it, once it is on the page. */
+  /** Takes the focus to the field, or the banner, that waits for it, once it is on the page. */
   const focusPending = () => {
     const element =
       present.current.focusOn === undefined ? null : document.getElementById(idOf(present.current.focusOn))
@@ -174,7 +178,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     /** True when what is typed comes from a draft. */
     restored: restored !== undefined,
     /** What the banner lists: lines of the server that belong to no field, and the fields with their sentences. */
-    banner: { lines: refusal?.lines ?? [], problems },
+    banner: { id: idOf(bannerPath), lines: refusal?.lines ?? [], problems },
     show,
     focusPending,
     opener,

@@ -1,3 +1,5 @@
+import { isAway } from './connection.ts'
+
 /** What the product says when an answer carries nothing that can be said (SHELL-187). */
 export const fallbackSentence =
   'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
@@ -13,6 +15,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 interface ApiErrorInit {
   /** The HTTP status; 0 when there was no answer. */
   status: number
+  /** The server's code of the refusal. */
+  code?: string | undefined
   message: string
   /** The parts of the message, one a line; without them it is one line. */
   lines?: readonly string[]
@@ -24,6 +28,7 @@ interface ApiErrorInit {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  readonly code: string | undefined
   /** What a form's banner lists (SHELL-D35). */
   readonly lines: readonly string[]
   /** The server's sentences by field path. */
@@ -34,6 +39,7 @@ export class ApiError extends Error {
   constructor(init: ApiErrorInit) {
     super(init.message)
     this.status = init.status
+    this.code = init.code
     this.lines = init.lines ?? [init.message]
     this.fields = init.fields ?? {}
     this.moreDetails = init.moreDetails
@@ -80,7 +86,7 @@ export function apiErrorOf(status: number, document: unknown): ApiError {
     ...Object.values(fields).flat(),
   ].filter((part) => part !== undefined)
   const lines = status === 403 ? [forbiddenSentence] : parts.length === 0 ? [fallbackSentence] : [...new Set(parts)]
-  return new ApiError({ status, message: lines.join(' | '), lines, fields, moreDetails })
+  return new ApiError({ status, code: text(body.code), message: lines.join(' | '), lines, fields, moreDetails })
 }
 
 /** What to show of anything that was thrown. */
@@ -88,12 +94,29 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : fallbackSentence
 }
 
-/** The error of a save that has a sentence of its own: the sentence comes first, then why. */
+/** What is said of a save or a deletion that failed, where the specification has no sentence for that one. */
+export const tryAgainSentence = 'Something went wrong, please try again.'
+
+/**
+ * The error of a save that has a sentence of its own: the sentence comes first, then why. What the server refuses it
+ * refuses again, so nobody is told to try again (docs/decisions/0017).
+ */
 export function failureOf(sentence: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const { status, fields, moreDetails } = error
-  const lines = [sentence, ...error.lines]
-  return new ApiError({ status, message: lines.join(' | '), lines, fields, moreDetails })
+  const { status, code, fields, moreDetails } = error
+  const mayHelp = status === 0 || status === 429 || status >= 500
+  const lines = sentence === tryAgainSentence && !mayHelp ? error.lines : [sentence, ...error.lines]
+  return new ApiError({ status, code, message: lines.join(' | '), lines, fields, moreDetails })
+}
+
+/** Whether somebody else changed it first. */
+export function wasLate(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+}
+
+/** A call that nobody answered, or that the server could not answer for the moment. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && isAway(error.status)
 }
 
 /** The server's own failure, or no answer at all; what the session or the permissions forbid has its own ways (SHELL-D23). */

@@ -26,7 +26,6 @@ function configOf(signedIn: boolean) {
   return queryOptions({
     queryKey: ['config', signedIn],
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     queryFn: () => loadConfig(signedIn),
   })
 }
@@ -38,7 +37,8 @@ export function loadConfig(signedIn: boolean): Promise<RuntimeSettings> {
 
 /** Where who is signed out goes (AUTH-023). */
 export async function findLoginPath(): Promise<LoginPath> {
-  return loginPathOf(await queryClient.ensureQueryData(configOf(false)))
+  // Who is offline is led to the form all the same, which says so.
+  return loginPathOf(await queryClient.ensureQueryData({ ...configOf(false), networkMode: 'always' }))
 }
 
 /** The same, on screens that stand already; undefined until it is known. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { sessionKeys } from '../session/storage.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
+import { noteAnswer } from './connection.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: the empty object is what "nothing required" is compared with.
 type Optional<Key extends string, Value> = {} extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
@@ -79,8 +80,10 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
+    noteAnswer(0)
     throw noAnswer(error)
   }
+  noteAnswer(response.status)
   keepVersions(response.headers)
   if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined))
   return response

@@ -1,18 +1,27 @@
 import type { RuntimeSettings } from '#contract/runtime-settings.ts'
+import { ApiError, noAnswer } from './api-error.ts'
+import { isAway, noteAnswer } from './connection.ts'
 
 /**
  * The settings that have a value: the public ones, or with a token all of them (AUTH-D04). A failure is only logged:
- * the application goes on with the default settings (AUTH-073).
+ * the application goes on with the default settings (AUTH-073). Signed in, a lost connection throws an `ApiError`: the
+ * settings are asked for again when it is back.
  */
 export async function loadSettings(token?: () => Promise<string>): Promise<RuntimeSettings> {
   try {
     const headers = token && { authorization: `Bearer ${await token()}` }
-    const response = await fetch('/config.json', headers && { headers })
+    const response = await fetch('/config.json', headers && { headers }).catch((cause: unknown) => {
+      noteAnswer(0)
+      throw token ? noAnswer(cause) : cause
+    })
+    noteAnswer(response.status)
+    if (token && isAway(response.status)) throw noAnswer(response.statusText)
     if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
     const body: unknown = await response.json()
     if (typeof body !== 'object' || body === null) throw new Error('/config.json is not an object')
     return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string' && value !== ''))
   } catch (error) {
+    if (token && error instanceof ApiError) throw error
     console.warn('The settings could not be loaded.', error)
     return {}
   }

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { onlineManager, QueryClient, queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -6,6 +6,7 @@ import { attempts } from '../session/attempts.ts'
 import { getSession, subscribe } from '../session/session.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { call } from './call.ts'
+import { isAway } from './connection.ts'
 import type { CallInput } from './http.ts'
 
 /** Everything the browser knows of the server's state. It is emptied when user or branch change (AUTH-039). */
@@ -13,14 +14,15 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What the server refused it will refuse again; a dropped connection is worth one more try.
+      // What the server refused it will refuse again. Who was not there is asked once more, and while the connection is
+      // lost whenever it is back: a query waits then, keeps the rows it has, and does not ask every two seconds.
       retry: (failures, error) =>
-        failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        error instanceof ApiError && isAway(error.status) && (failures < 1 || !onlineManager.isOnline()),
       retryDelay: 400,
       refetchOnWindowFocus: true,
-      // Offline a call fails and says so, instead of waiting in silence; a write must not be sent later on its own.
-      networkMode: 'always',
+      networkMode: 'online',
     },
+    // A write fails at once and says so: it must not be sent later on its own.
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
 import { asUser } from './call.ts'
+import { noteAnswer } from './connection.ts'
 import { addressOf, type CallInput } from './http.ts'
 
 interface UploadOptions {
@@ -40,11 +41,15 @@ function send<E extends Endpoint>(
     if (ifMatch !== undefined) request.setRequestHeader('if-match', `"${ifMatch}"`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onload = () => {
+      noteAnswer(request.status)
       const body = read(request.responseText)
       if (request.status >= 200 && request.status < 300) settle(body as ResponseOf<E>)
       else fail(apiErrorOf(request.status, body))
     }
-    request.onerror = () => fail(noAnswer(new Error('The upload broke off')))
+    request.onerror = () => {
+      noteAnswer(0)
+      fail(noAnswer(new Error('The upload broke off')))
+    }
     request.onabort = () => fail(signal?.reason)
     signal?.addEventListener('abort', () => request.abort())
     request.send(formOf(input.body))

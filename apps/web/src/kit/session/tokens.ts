@@ -1,6 +1,6 @@
 import { refresh } from '#contract/identity/sign-in.ts'
 import { Temporal } from '#domain/temporal.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, isServersFailure } from '../http/api-error.ts'
 import { send } from '../http/http.ts'
 import { aloneInBrowser } from './alone.ts'
 import { countEnds, getSession, loseSession, openSession, type Session } from './session.ts'
@@ -30,7 +30,7 @@ export async function restoreSession(): Promise<boolean> {
     await freshToken()
     return true
   } catch (error) {
-    if (isUnanswered(error)) throw error
+    if (saysNothing(error)) throw error
     return false
   }
 }
@@ -48,9 +48,12 @@ function renew(): Promise<Session> {
   return endingOnRefusal(() => true, exchange({ branch, orFirst: true }))
 }
 
-/** Without an answer nothing is known about the session: it stays, and the call that needed it fails. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0
+/**
+ * No answer, a failure of the server and too many requests say nothing about the session: it stays, and the call that
+ * needed it fails.
+ */
+function saysNothing(error: unknown): boolean {
+  return isServersFailure(error) || (error instanceof ApiError && error.status === 429)
 }
 
 async function endingOnRefusal(ends: (error: ApiError) => boolean, work: Promise<Session>): Promise<Session> {
@@ -58,7 +61,7 @@ async function endingOnRefusal(ends: (error: ApiError) => boolean, work: Promise
   try {
     return await work
   } catch (error) {
-    const isRefusal = !(error instanceof ApiError) || (!isUnanswered(error) && ends(error))
+    const isRefusal = !(error instanceof ApiError) || (!saysNothing(error) && ends(error))
     // One that has ended meanwhile may have been followed by another, which is no business of this exchange.
     if (isRefusal && before === countEnds()) loseSession()
     throw error

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../kit/url/paths.ts'
-import { EmbeddedScreen } from '../../shell/embedded/embedded-application.tsx'
+import { EmbeddedScreen } from '../../shell/embedded/embedded-screen.tsx'
 
 // SHELL-009, SHELL-040. All paths below are the application's own.
 export const Route = createFileRoute('/scheduler-runs/$')({

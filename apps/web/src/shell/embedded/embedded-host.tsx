@@ -1,27 +1,38 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { appUrlKeyOf, type EmbeddedName } from '#contract/runtime-settings.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { toast } from '#ui/overlay/toasts.tsx'
+import { FullPage } from '#ui/page/full-page.tsx'
 import { useLoadedConfig } from '../../kit/http/config.ts'
+import { checkConnection, loadPage, whenConnected } from '../../kit/http/connection.ts'
 import { type Branch, useBranch } from '../../kit/session/branch.ts'
 import { getSession } from '../../kit/session/session.ts'
 import { freshToken } from '../../kit/session/tokens.ts'
-import { FullPage } from '../full-pages.tsx'
-import type { EmbeddedApplicationProps } from './embedded-application.tsx'
 import styles from './embedded-host.module.css'
 import { openApplication } from './open-application.ts'
 import { type EmbeddedProps, type Failure, failureText, type Subject } from './protocol.ts'
 
+export interface EmbeddedHostProps {
+  name: EmbeddedName
+  /** What people call it. */
+  title: string
+  /** Where it stands in the shell; what lies below is the application's own. */
+  basename: string
+  /** The client or the carer on whose page it stands. */
+  client?: Subject | null
+  carer?: Subject | null
+}
+
 /** The place of an embedded application: the application, or why it is not there. */
-export function EmbeddedHost({ name, title, basename, client = null, carer = null }: EmbeddedApplicationProps) {
+export function EmbeddedHost({ name, title, basename, client = null, carer = null }: EmbeddedHostProps) {
   const config = useLoadedConfig()
   const branch = useBranch()
   const address = config?.[appUrlKeyOf(name)]
   return (
     <>
-      {config && address === undefined && <Failed name={name} failure="host" />}
+      {config && address === undefined && <NotSetUp title={title} />}
       {address !== undefined && branch && (
         // Another address, branch, client or carer is another run of the application.
         <Place
@@ -33,7 +44,7 @@ export function EmbeddedHost({ name, title, basename, client = null, carer = nul
   )
 }
 
-interface PlaceProps extends Required<EmbeddedApplicationProps> {
+interface PlaceProps extends Required<EmbeddedHostProps> {
   address: string
   branch: Branch
 }
@@ -42,20 +53,35 @@ function Place(given: PlaceProps) {
   const { name, title, address } = given
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | Failure>('loading')
+  const [attempt, setAttempt] = useState(0)
   const propsOf = useProps(given)
 
   // The application is no part of what React draws here. It runs as long as its place stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again.
   useEffect(() => {
     if (!place.current) return
-    return openApplication({
+    let left = false
+    const leave = openApplication({
       name,
       address,
       place: place.current,
       props: propsOf,
       onReady: () => setState('ready'),
-      onFail: setState,
+      async onFail(failure) {
+        setState(failure)
+        // What failed with the connection is opened again with it; what failed while there is one would fail again.
+        if (failure === 'render' || (await checkConnection()) === 'online') return
+        await whenConnected()
+        if (left) return
+        setState('loading')
+        setAttempt((before) => before + 1)
+      },
     })
-  }, [name, address, propsOf])
+    return () => {
+      left = true
+      leave()
+    }
+  }, [name, address, propsOf, attempt])
 
   if (state !== 'loading' && state !== 'ready') return <Failed name={name} failure={state} />
   return (
@@ -105,13 +131,25 @@ function useProps({ basename, client, carer, branch }: PlaceProps) {
   return propsOf
 }
 
+/** For a screen that is an application which nobody has set up here. */
+function NotSetUp({ title }: { title: string }) {
+  return (
+    <FullPage
+      title={`${title} is not set up`}
+      text="There is no application for this screen yet. Please ask our support."
+    >
+      <LinkButton href="/">Go to homepage</LinkButton>
+    </FullPage>
+  )
+}
+
 function Failed({ name, failure }: { name: EmbeddedName; failure: Failure }) {
   return (
     <FullPage
       title={failureText(failure, name)}
       text="The rest of Almoner is not affected. Please try again in a moment."
     >
-      <Button look="primary" onClick={() => location.assign('/')}>
+      <Button look="primary" onClick={() => void loadPage('/')}>
         Reload
       </Button>
     </FullPage>

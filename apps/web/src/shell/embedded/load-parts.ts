@@ -4,7 +4,13 @@ import { EmbeddedError, type Parts, partsOf } from './protocol.ts'
 /** Milliseconds that manifest, styles and scripts may take together before the host counts as out of reach. */
 const patience = 20_000
 
-/** Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Throws an `EmbeddedError`. */
+/** What the manifests named when they were last read, by their address. */
+const known = new Map<string, Parts>()
+
+/**
+ * Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Without a connection it is what it was: scripts and
+ * styles are in the browser's cache, and the application says itself what it cannot load. Throws an `EmbeddedError`.
+ */
 export async function loadManifest(address: string, signal: AbortSignal): Promise<Parts> {
   const url = new URL(`${trimEnd(address, '/')}/asset-manifest.json`, location.href).href
   let response: Response
@@ -12,13 +18,17 @@ export async function loadManifest(address: string, signal: AbortSignal): Promis
     // A new release of the application is a new manifest under the same address.
     response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
   } catch (error) {
+    const before = known.get(url)
+    if (before) return before
     throw new EmbeddedError('host', `${url} could not be reached`, error)
   }
   if (!response.ok) throw new EmbeddedError('manifest', `${url} answered ${response.status}`)
   const manifest: unknown = await response.json().catch((error: unknown) => {
     throw new EmbeddedError('manifest', `${url} is not JSON`, error)
   })
-  return partsOf(manifest, url)
+  const parts = partsOf(manifest, url)
+  known.set(url, parts)
+  return parts
 }
 
 /** Puts style sheets into the page, and gives them once all have come. The signal takes them away again. */

@@ -1,10 +1,11 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { MenuPress } from '../menu.ts'
 import styles from './search-button.module.css'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -37,7 +38,7 @@ export function SearchButton({ onPress }: { onPress: Record<MenuPress['press'], 
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      <Suspense>{open && <SearchDialog early={early} onPress={onPress} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <SearchDialog early={early} onPress={onPress} onClose={() => setOpen(false)} />}
     </>
   )
 }

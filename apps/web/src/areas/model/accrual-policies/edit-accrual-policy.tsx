@@ -46,7 +46,7 @@ function Present({ policy, seen, onReload }: PresentProps) {
       seen.current += 1
     },
   })
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   const params = { guid: model.guid, policyGuid: policy.guid }
   return (
     <>

@@ -12,7 +12,7 @@ export function NewAccrualPolicy() {
   const open = useModel()
   const { model, path } = useAccrualPolicies()
   const create = useCall(accrualPolicies.create, { errors: 'form' })
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   const crumbs = [...modelCrumbs(open), { label: 'Accrual policies', href: path }]
   return (
     <Page title="Create an accrual policy" crumbs={crumbs} facts={model.title}>

@@ -78,7 +78,7 @@ function Present({ calendar, seen, onReload, isBack, onReplace }: PresentProps) 
       seen.current += 1
     },
   })
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   const others = rows.filter(({ guid }) => guid !== calendar.guid)
   const form = useCalendarForm({
     schema: inputs.update,

@@ -40,7 +40,7 @@ function NewCalendarForm() {
   const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
   const [step, setStep] = useState<'create' | 'edit'>('create')
   const create = useCall(calls.create, { errors: 'form' })
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   const isFirst = step === 'create'
   const dateErrors = (values: CalendarValues) => ({ ...calendarDateErrors(datesOf(values), model, rows) })
   const periodsErrors = (values: CalendarValues) =>

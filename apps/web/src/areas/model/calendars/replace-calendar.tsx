@@ -30,7 +30,7 @@ export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCa
   const today = localDateIn(useZone())
   const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
   const replace = useCall(calls.replace, { errors: 'form', ifMatch: () => seen.current })
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   const starts = replaceStarts(calendar)
   const form = useCalendarForm({
     schema: inputs.replace,

@@ -42,7 +42,7 @@ function Present({ charge, seen, onReload }: { charge: Read; seen: SeenVersion; 
       seen.current += 1
     },
   })
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   return (
     <>
       {isLate && <LateBanner onReload={onReload} />}

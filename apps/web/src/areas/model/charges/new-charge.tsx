@@ -13,7 +13,7 @@ export function NewCharge() {
   const { kind, model, path } = useCharges()
   // The body goes along with the side, as in the form.
   const create = useCall(kind.rates.create as typeof standingCharges.create, { errors: 'form' })
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   return (
     <Page title={kind.create} crumbs={[...modelCrumbs(open), { label: kind.list, href: path }]} facts={model.title}>
       <PageBody>

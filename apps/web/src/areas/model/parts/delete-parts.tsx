@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { failureOf } from '../../../kit/http/api-error.ts'
+import { failureOf, tryAgainSentence } from '../../../kit/http/api-error.ts'
 import { showError } from '../../../kit/http/query.ts'
 import { useModel } from '../open-model.ts'
 
@@ -33,7 +33,7 @@ export function DeleteParts<Row>({ deletion, parts, onClose }: DeletePartsProps<
       for (const part of parts) await deletion.remove(part)
       toast(deletion.done)
     } catch (error) {
-      showError(failureOf('Something went wrong, please try again.', error))
+      showError(failureOf(tryAgainSentence, error))
     }
     await Promise.all([deletion.refresh(), reload()])
     onClose()

@@ -105,7 +105,7 @@ function Present({ place: { kind, serviceGuid, bandGuid }, part, tiers, seen, on
   const { model, reload } = useModel()
   const save = useCall(bandRates[kind].save, { errors: 'form', ifMatch: () => seen.current })
   // SERV-065.
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   const params = { modelGuid: model.guid, serviceGuid, bandGuid }
   return (
     <>

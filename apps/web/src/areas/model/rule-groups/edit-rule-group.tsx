@@ -75,7 +75,7 @@ function Present({ side, group, seen, onReload }: PresentProps) {
       seen.current += 1
     },
   })
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   if (!conditions || !groups) return null
   return (
     <>

@@ -86,7 +86,7 @@ function Created({ side, initial, original, children }: CreatedProps) {
   const { kind, model } = useRuleGroups(side)
   const conditions = useRuleConditions()
   const create = useCall(kind.calls.create, { errors: 'form' })
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   if (!conditions) return null
   return (
     <RuleGroupForm

@@ -39,7 +39,7 @@ function DatesForm() {
   const openPath = useOpenPath()
   const { model, rows = [], path, refresh } = useSalaries()
   const create = useCall(salaries.create, { errors: 'form' })
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   const form = useForm({
     schema: SalaryInput,
     initial: { start: '', end: '', no_end_date: model.end === null },

@@ -99,7 +99,7 @@ function useSave({ guid: salaryGuid }: WholeSalary, initial: SalaryValues, seen:
   } as const
   const update = useCall(salaries.update, options)
   const saveBands = useCall(salaries.saveBands, options)
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   const params = { guid: model.guid, salaryGuid }
   const both = async (values: SalaryValues) => {
     const dates = salaryDatesBody(values)

@@ -42,7 +42,7 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
   const ifMatch = () => seen.current
   const update = useCall(calls.update, { errors: 'form', ifMatch })
   const saveBands = useCall(calls.saveBands, { errors: 'form', ifMatch })
-  const { isLate, saving } = useSaving('Something went wrong, please try again.')
+  const { isLate, saving } = useSaving()
   const params = { modelGuid: model.guid, serviceGuid: service.guid }
   const save = async (body: ServiceBody) => {
     const { bands = [], ...rest } = body

@@ -74,7 +74,7 @@ function Stages({ kind, first, copyGuid }: StagesProps) {
   const [values, setValues] = useState(first)
   const [isChosen, setChosen] = useState(false)
   const create = useCall(calls.create, { errors: 'form' })
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   if (!isChosen) {
     return (
       <ServiceChoice

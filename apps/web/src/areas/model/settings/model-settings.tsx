@@ -8,7 +8,7 @@ import { Status } from '#ui/status/status.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useBeginning } from '../../../kit/form/use-beginning.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { wasLate } from '../../../kit/http/api-error.ts'
 import { invalidate, useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/url/paths.ts'
@@ -93,7 +93,7 @@ function useSave(version: RefObject<number>) {
     try {
       await update.mutateAsync({ params: { guid: model.guid }, body })
     } catch (error) {
-      setLate(error instanceof ApiError && error.status === 409 && !error.message.includes('EXCEEDS_CHILD'))
+      setLate(wasLate(error))
       throw error
     }
     version.current += 1

@@ -1,9 +1,10 @@
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs'
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
 import { ActionsAround } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import filling from '../../../shell/filling.module.css'
@@ -11,7 +12,7 @@ import { useModel } from '../open-model.ts'
 import { DraftPlace } from './drafts.tsx'
 import styles from './try-out.module.css'
 
-const TryPanel = lazy(async () => ({ default: (await import('./try-panel.tsx')).TryPanel }))
+const TryPanel = lazyPart(async () => (await import('./try-panel.tsx')).TryPanel)
 
 /**
  * The screens of a model, each with the button that opens a visit to try beside them, which stays from screen to screen, and
@@ -36,7 +37,7 @@ export function TryOut({ children }: { children: ReactNode }) {
             {children}
           </ActionsAround>
         </div>
-        <Suspense>{open && <TryPanel onClose={() => setOpen(false)} />}</Suspense>
+        {open && <TryPanel onClose={() => setOpen(false)} />}
       </div>
     </DraftPlace>
   )

@@ -18,7 +18,7 @@ interface RunFormProps {
 
 /** FSET-D17. */
 export function RunForm({ side, run, onClose }: RunFormProps) {
-  const { saving } = useSaving('Something went wrong, please try again.')
+  const { saving } = useSaving()
   const create = useCall(side.create, { errors: 'form' })
   const update = useCall(side.update, { errors: 'form', ifMatch: () => run?.version })
   const form = useForm({

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let browser: EventTarget
+let network: { onLine: boolean }
+let answer: () => Promise<Response>
+let asked: number
+
+/** A page whose server answers by `answer`, with time that is set. */
+async function openPage() {
+  vi.resetModules()
+  const connection = await import('./connection.ts')
+  connection.watchConnection()
+  return connection
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = new EventTarget()
+  network = { onLine: true }
+  asked = 0
+  answer = async () => new Response('{}')
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return answer()
+  })
+  return () => vi.useRealTimers()
+})
+
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('who is not answered is told whether it is the network or the server, and every answer ends it', async () => {
+  const { noteAnswer, getConnection } = await openPage()
+  for (const status of [0, 502, 503, 504]) {
+    noteAnswer(status)
+    expect(getConnection(), String(status)).toBe('away')
+    noteAnswer(422)
+    expect(getConnection()).toBe('online')
+  }
+  network.onLine = false
+  noteAnswer(0)
+  expect(getConnection()).toBe('offline')
+  noteAnswer(500)
+  expect(getConnection()).toBe('online')
+})
+
+test('while the server is away it is looked for less and less often, and what waits goes on once it is back', async () => {
+  const { noteAnswer, getConnection, whenConnected } = await openPage()
+  answer = noAnswer
+  noteAnswer(0)
+  let goesOn = false
+  void whenConnected().then(() => {
+    goesOn = true
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  const inFirstMinute = asked
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked - inFirstMinute).toBeLessThan(inFirstMinute)
+  expect([getConnection(), goesOn]).toEqual(['away', false])
+  answer = async () => new Response('{}')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([getConnection(), goesOn]).toEqual(['online', true])
+  const asIs = asked
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toBe(asIs)
+})
+
+test('a network that is back is tried at once; a server without its database is still away', async () => {
+  const { getConnection } = await openPage()
+  browser.dispatchEvent(new Event('offline'))
+  expect(getConnection()).toBe('offline')
+  answer = async () => new Response('{}', { status: 503 })
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getConnection()).toBe('away')
+  answer = async () => new Response('{}')
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getConnection()).toBe('online')
+})

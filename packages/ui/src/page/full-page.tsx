@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './full-page.module.css'
+
+interface FullPageProps {
+  title: string
+  /** The specification's sentence (SHELL-D22). */
+  text: string
+  children?: ReactNode
+}
+
+/** A page that says one thing, in place of a screen. */
+export function FullPage({ title, text, children }: FullPageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+/** The whole window, for a page that stands alone. */
+export function WholePage({ children }: { children: ReactNode }) {
+  return <main className={styles.whole}>{children}</main>
+}
