@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { alertOf, changeModel, field, heads, menu, messages, newModel, press } from './part-screens.ts'
+import { alertOf, changeModel, failToSave, field, heads, menu, messages, newModel, press } from './part-screens.ts'
 
 test('accrual policies are added and changed, and not deleted', async ({ page, request }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
@@ -41,9 +41,10 @@ test('accrual policies are added and changed, and not deleted', async ({ page, r
   await test.step('a change that comes too late is refused (MCHG-D11, MCHG-D23)', async () => {
     await page.getByRole('link', { name: 'Holiday', exact: true }).click()
     await field(page, 'Rollover expiry').fill('90')
+    await failToSave(page)
     await changeModel(api, path)
     await press(page, 'Save changes')
-    await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+    await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
     await expect(field(page, 'Rollover expiry')).toHaveValue('90')
     await press(page, 'Load the latest')
     await expect(field(page, 'Rollover expiry')).toHaveValue('')

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { alertOf, field, menu, messages, newModel, press } from './part-screens.ts'
+import { alertOf, failToSave, field, menu, messages, newModel, press } from './part-screens.ts'
 
 /** Of the models. */
 const end = '2041-01-01'
@@ -141,9 +141,10 @@ test('a calendar is changed, replaced from a day on, and deleted', async ({ page
     await expect(page.getByRole('button', { name: 'Edit Calendar' })).toHaveAttribute('aria-disabled', 'true')
   })
   await test.step('a change that comes too late is not lost (CAL-043)', async () => {
+    await failToSave(page)
     await api.send('PUT', `${path}/calendars/${guid}`, { title: 'Weekly 2040', end: '2040-12-31' })
     await press(page, 'Save changes')
-    await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+    await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
     await expect(field(page, 'Start of period 4')).toHaveValue('23/01/2040')
     await press(page, 'Load the latest')
     await expect(starts(page)).toHaveCount(3)

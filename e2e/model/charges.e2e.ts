@@ -3,7 +3,18 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { alertOf, changeModel, deleteTicked, field, heads, menu, messages, newModel, press } from './part-screens.ts'
+import {
+  alertOf,
+  changeModel,
+  deleteTicked,
+  failToSave,
+  field,
+  heads,
+  menu,
+  messages,
+  newModel,
+  press,
+} from './part-screens.ts'
 
 test('standing charges of an invoice model are added, changed and deleted', async ({ page, request }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
@@ -64,9 +75,10 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standing charge from 01/01/2030')
     await expect(field(page, 'Rate')).toHaveValue('50.00')
     await field(page, 'Rate').fill('52.125')
+    await failToSave(page)
     await changeModel(api, path)
     await press(page, 'Save changes')
-    await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+    await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
     await press(page, 'Load the latest')
     await expect(field(page, 'Rate')).toHaveValue('50.00')
     await field(page, 'Rate').fill('52.125')
@@ -120,6 +132,7 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
     await expectNoAxeFindings(page)
   })
 
+  await failToSave(page)
   const { rates } = await api.get<{ rates: { guid: string }[] }>(`${path}/rates`)
   await test.step('a change that comes too late is refused and stays until the latest is asked for (MCHG-030, MCHG-D11)', async () => {
     await page.getByRole('link', { name: '01/01/2040', exact: true }).click()
@@ -128,7 +141,7 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
     await field(page, 'Rate').fill('15')
     await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2040-01-01', rate: '16' })
     await press(page, 'Save changes')
-    await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+    await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
     await expect(alertOf(page)).toContainText('changed the base rate from 01/01/2040')
     await expect(field(page, 'Rate')).toHaveValue('15.00')
     await press(page, 'Load the latest')
@@ -140,10 +153,16 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
 
   await test.step('Future ones alone are deleted (MCHG-027, MCHG-028, MCHG-030)', async () => {
     await page.getByRole('checkbox', { name: 'Base rate from 01/01/2040' }).check()
-    await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2026-01-01', end: '2026-02-01', rate: '16' })
-    await press(page, 'Delete selected')
-    await page.getByRole('dialog', { name: 'Delete base rates' }).getByRole('button', { name: 'Delete' }).click()
+    const remove = async () => {
+      await press(page, 'Delete selected')
+      await page.getByRole('dialog', { name: 'Delete base rates' }).getByRole('button', { name: 'Delete' }).click()
+    }
+    await page.context().setOffline(true)
+    await remove()
     await expect(messages(page)).toContainText('Something went wrong, please try again.')
+    await page.context().setOffline(false)
+    await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2026-01-01', end: '2026-02-01', rate: '16' })
+    await remove()
     await expect(page.getByRole('row').last()).toContainText('01/01/2026')
     await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2041-01-01', rate: '16' })
     await page.reload()

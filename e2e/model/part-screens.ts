@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
 import type { Caller } from '../operator/api.ts'
 
@@ -27,6 +27,14 @@ export async function newModel(
 export async function changeModel(api: Caller, path: string): Promise<void> {
   const model = await api.get<{ guid: string }>(path)
   await api.send('PUT', path, { ...model, comment: 'Changed by somebody else.' })
+}
+
+/** Saves without a network: the sentence of every save that failed is said, and the form is as it was. */
+export async function failToSave(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await press(page, 'Save changes')
+  await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+  await page.context().setOffline(false)
 }
 
 export async function deleteTicked(page: Page, row: string, dialog: string): Promise<void> {

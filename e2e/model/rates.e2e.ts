@@ -5,6 +5,7 @@ import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { newBand } from './new-band.ts'
+import { failToSave } from './part-screens.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const stretch = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -216,8 +217,9 @@ test('who saves over the rates of somebody else is told and loses nothing; the h
   await other.close()
 
   await field(page, 'Amount of rate 1').fill('22')
+  await failToSave(page)
   await save(page)
-  await expect(alerts(page)).toContainText('Something went wrong, please try again.')
+  await expect(alerts(page)).toContainText('Somebody else has changed this in the meantime.')
   await expect(page.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
   await expect(field(page, 'Amount of rate 1')).toHaveValue(/^22/)
   await page.getByRole('button', { name: 'Load the latest' }).click()

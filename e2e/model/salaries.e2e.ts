@@ -2,7 +2,18 @@ import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { alertOf, changeModel, deleteTicked, field, heads, menu, messages, newModel, press } from './part-screens.ts'
+import {
+  alertOf,
+  changeModel,
+  deleteTicked,
+  failToSave,
+  field,
+  heads,
+  menu,
+  messages,
+  newModel,
+  press,
+} from './part-screens.ts'
 
 test('a salary has its dates first and its bands then', async ({ page, request }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
@@ -69,9 +80,10 @@ test('a salary has its dates first and its bands then', async ({ page, request }
     await page.getByRole('link', { name: '02/01/2040' }).click()
     await expect(band(1).getByRole('textbox', { name: 'Start' })).toHaveValue('07:00')
     await press(page, 'Delete band 1')
+    await failToSave(page)
     await changeModel(api, path)
     await press(page, 'Save changes')
-    await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
+    await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
     await press(page, 'Load the latest')
     await expect(band(2)).toBeVisible()
     await press(page, 'Delete band 1')

@@ -7,6 +7,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { failToSave } from './part-screens.ts'
 
 const field = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -275,8 +276,9 @@ test('a pay group has services of its own; who saves late is told, and what fail
   // Somebody else is faster.
   await api.send('PUT', `${path}/services/${guid}`, serviceBody(care, { bands: undefined, description: 'By another.' }))
   await field(page, 'Description').fill('Mine.')
+  await failToSave(page)
   await page.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(banner(page)).toContainText('Something went wrong, please try again.')
+  await expect(banner(page)).toContainText('Somebody else has changed this in the meantime.')
   await expect(field(page, 'Description')).toHaveValue('Mine.')
   await press(page, 'Load the latest')
   await expect(field(page, 'Description')).toHaveValue('By another.')

@@ -32,10 +32,12 @@ export function DeleteParts<Row>({ deletion, parts, onClose }: DeletePartsProps<
     try {
       for (const part of parts) await deletion.remove(part)
       toast(deletion.done)
+      await Promise.all([deletion.refresh(), reload()])
     } catch (error) {
       showError(failureOf(tryAgainSentence, error))
+      // Some may be gone. Without a connection the list waits for it, and nobody waits for the list.
+      void Promise.all([deletion.refresh(), reload()])
     }
-    await Promise.all([deletion.refresh(), reload()])
     onClose()
   }
   return (
