@@ -2,13 +2,24 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { FullPage, WholePage } from '#ui/page/full-page.tsx'
 import { useConfig } from '../kit/http/config.ts'
 import { logOut } from '../kit/session/session.ts'
+import styles from './landing.module.css'
+import { Mark } from './mark.tsx'
 
 /** What family members and care workers see on every route (AUTH-004 to AUTH-006, AUTH-D07). */
 export function Landing() {
   const { AppStoreUrl, GooglePlayUrl } = useConfig()
   return (
     <WholePage>
-      <FullPage title="Welcome" text="Family members and care workers, please use our mobile app.">
+      <FullPage
+        mark={<Mark size={56} />}
+        title="Welcome"
+        text="Family members and care workers, please use our mobile app."
+      >
+        {AppStoreUrl === undefined && GooglePlayUrl === undefined && (
+          <p className={styles.hint}>
+            Your branch tells you how to get it. Visits, messages and rota are all in there.
+          </p>
+        )}
         {AppStoreUrl !== undefined && (
           <LinkButton outside href={AppStoreUrl}>
             Download on the App Store

@@ -37,8 +37,7 @@ export function SwitchField({ label, value, onChange, error, warning, disabledRe
     <div className={styles.choice}>
       <div className={styles.switch}>
         <Switch id={id} label={label} on={value} onChange={onChange} disabledReason={disabledReason} />
-        {/* The switch has this name already. */}
-        <span aria-hidden="true">{label}</span>
+        <label htmlFor={id}>{label}</label>
       </div>
       <Note inputId={id} error={error} warning={warning} />
     </div>

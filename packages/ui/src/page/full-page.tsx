@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './full-page.module.css'
 
 interface FullPageProps {
+  /** Above the title. */
+  mark?: ReactNode
   title: string
   /** The specification's sentence (SHELL-D22). */
   text: string
@@ -9,9 +11,10 @@ interface FullPageProps {
 }
 
 /** A page that says one thing, in place of a screen. */
-export function FullPage({ title, text, children }: FullPageProps) {
+export function FullPage({ mark, title, text, children }: FullPageProps) {
   return (
     <div className={styles.page}>
+      {mark !== undefined && <div className={styles.mark}>{mark}</div>}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}

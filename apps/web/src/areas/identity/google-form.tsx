@@ -8,6 +8,7 @@ import { messageOf } from '../../kit/http/api-error.ts'
 import { signInWithGoogle, takeRequestedPath } from '../../kit/session/sign-in.ts'
 import { paths } from '../../kit/url/paths.ts'
 import open from './open-pages/open-pages.module.css'
+import { SessionEnded } from './session-ended.tsx'
 import styles from './sign-in.module.css'
 
 /** What Google puts into the address when it sends somebody back. */
@@ -22,6 +23,7 @@ export function GoogleForm({ back }: { back: FromGoogle }) {
   const { busy, refusal, leave } = useGoogle(back)
   return (
     <div className={styles.form}>
+      {refusal === undefined && <SessionEnded />}
       {refusal !== undefined && <Banner tone="red">{refusal}</Banner>}
       <Button look="primary" icon={IconBrandGoogleFilled} busy={busy} onClick={leave}>
         Sign in with Google

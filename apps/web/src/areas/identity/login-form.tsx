@@ -13,6 +13,7 @@ import { signIn, takeRequestedPath } from '../../kit/session/sign-in.ts'
 import { paths } from '../../kit/url/paths.ts'
 import open from './open-pages/open-pages.module.css'
 import { useOpenForm } from './open-pages/use-open-form.ts'
+import { SessionEnded } from './session-ended.tsx'
 import styles from './sign-in.module.css'
 
 /** Email and password (AUTH-049 to AUTH-052, AUTH-D08). A refusal keeps what was typed (AUTH-075, AUTH-D16). */
@@ -33,6 +34,7 @@ export function LoginForm() {
 
   return (
     <form {...form.form} className={styles.form}>
+      {form.refusal === undefined && <SessionEnded />}
       {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
       <TextField label="Email" type="email" autoComplete="username" autoFocus {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

@@ -48,7 +48,7 @@ export function fileColumns(side: Side): Column<FileRow>[] {
       fixed: true,
       width: 106,
       sortable: by('output_reference'),
-      cell: (file) => <span className="num">{file.output_reference}</span>,
+      cell: (file) => file.output_reference,
     },
     {
       key: 'type',
@@ -90,8 +90,7 @@ export function fileColumns(side: Side): Column<FileRow>[] {
       least: 124,
       hideBelow: 900,
       sortable: by('interface_reference'),
-      cell: (file) =>
-        file.interface_reference === null ? <Missing /> : <span className="num">{file.interface_reference}</span>,
+      cell: (file) => (file.interface_reference === null ? <Missing /> : file.interface_reference),
     },
     {
       key: 'download',

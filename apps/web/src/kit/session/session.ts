@@ -49,6 +49,7 @@ export function openSession(token: string): Session {
   if (!user) throw new Error('The server sent an access token that can not be read')
   sessionStorage.setItem(sessionKeys.accessToken, token)
   if (user.branch_guid !== null) sessionStorage.setItem(sessionKeys.branchGuid, user.branch_guid)
+  sessionStorage.removeItem(sessionKeys.sessionEnded)
   const session = { token, user }
   set(session)
   return session
@@ -78,11 +79,13 @@ export function logOut(): void {
   endSession()
   // Last, because forms keep a draft when they are told that the session ended.
   forgetDrafts()
+  sessionStorage.removeItem(sessionKeys.sessionEnded)
 }
 
 /** Forgets the session without telling the server. Forms keep a draft. */
 export function endSession(): void {
   ends++
+  if (current) sessionStorage.setItem(sessionKeys.sessionEnded, 'true')
   forgetSession()
   set(undefined)
 }

@@ -8,6 +8,8 @@ export const sessionKeys = {
   branchPathMemory: 'branch_path_memory',
   /** State and verifier of a sign-in by Google, from leaving for it to coming back: beyond AUTH-D03. */
   googleTrip: 'google_trip',
+  /** Set while the last session of the tab is one that ended by itself: beyond AUTH-D03. */
+  sessionEnded: 'session_ended',
 } as const
 
 export const localKeys = {
@@ -33,8 +35,17 @@ export function forgetSession(): void {
   for (const key of [localKeys.refreshToken, localKeys.authType, localKeys.identityToken]) localStorage.removeItem(key)
 }
 
+function draftKeys(): string[] {
+  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
+  return keys.filter((key) => key?.startsWith(draftPrefix) === true) as string[] // just looked at
+}
+
+/** Whether something that was typed is kept for its user to come back. */
+export function hasDrafts(): boolean {
+  return draftKeys().length > 0
+}
+
 /** Log out takes the drafts as well. */
 export function forgetDrafts(): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
-  for (const key of keys) if (key?.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  for (const key of draftKeys()) sessionStorage.removeItem(key)
 }

@@ -68,7 +68,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         spoilt={(item) => spoiltOf(item, short)}
         empty={
           <EmptyState
-            text="No visits found for filtered selection."
+            text={hasFilter(search) ? 'No visits found for filtered selection.' : 'This transaction has no visits.'}
             actions={
               hasFilter(search) && (
                 <Button onClick={() => setSearch({ ...noFilter, status: undefined })}>Clear filters</Button>

@@ -154,8 +154,9 @@ function Facts({ item, transaction }: { item: TransactionItem; transaction: Tran
         {formatWeekday(localDateOf(item.visit_date, zone))}{' '}
         <span className="num">
           {formatDateTime(item.visit_date, zone)}–<TimeText value={item.visit_end} />
-        </span>{' '}
-        · {carerOf(item)}
+        </span>
+        {'\u00a0· '}
+        {carerOf(item)}
       </span>
       <Status word={item.state} note={transaction?.reference ?? undefined} />
       {transaction && <VisitLink item={item} clientName={transaction.owner_name} />}
@@ -174,8 +175,8 @@ function InsideFacts({ working, shiftHref }: { working: VisitCalculation | undef
             {formatWeekday(localDateOf(working.rostered_start, zone))}{' '}
             <span className="num">
               {formatDateTime(working.rostered_start, zone)}–<TimeText value={working.rostered_end} />
-            </span>{' '}
-            · {working.owner_name} · {working.reference_owner_name ?? 'Unassigned'}
+            </span>
+            {`\u00a0· ${working.owner_name}\u00a0· ${working.reference_owner_name ?? 'Unassigned'}`}
           </span>
           <Status word={working.status} note={working.invoice_number ?? undefined} />
           <VisitLink

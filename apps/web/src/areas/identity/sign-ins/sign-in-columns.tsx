@@ -78,7 +78,7 @@ export function signInColumns(): readonly Column<SignInEvent>[] {
       width: 140,
       least: 110,
       hideBelow: 700,
-      cell: (event) => (event.address === '' ? <Missing /> : <span className="num">{event.address}</span>),
+      cell: (event) => (event.address === '' ? <Missing /> : event.address),
     },
   ]
 }
