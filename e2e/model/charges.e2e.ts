@@ -132,13 +132,13 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
     await expectNoAxeFindings(page)
   })
 
-  await failToSave(page)
   const { rates } = await api.get<{ rates: { guid: string }[] }>(`${path}/rates`)
   await test.step('a change that comes too late is refused and stays until the latest is asked for (MCHG-030, MCHG-D11)', async () => {
     await page.getByRole('link', { name: '01/01/2040', exact: true }).click()
     await expect(page.getByRole('main')).toContainText('Future')
-    // Somebody else is faster.
     await field(page, 'Rate').fill('15')
+    await failToSave(page)
+    // Somebody else is faster.
     await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2040-01-01', rate: '16' })
     await press(page, 'Save changes')
     await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')

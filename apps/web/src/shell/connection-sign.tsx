@@ -7,7 +7,7 @@ export function ConnectionSign() {
   const connection = useConnection()
   const { title, text } = words[connection] ?? {}
   return (
-    <div role="status" className={styles.place}>
+    <div aria-live="polite" className={styles.place}>
       {title !== undefined && (
         <span className={styles.sign}>
           <Glyph shape="ring-clock" tone="amber" />
