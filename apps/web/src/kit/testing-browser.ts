@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { Temporal } from '#domain/temporal.ts'
 
@@ -35,6 +36,8 @@ export interface StubbedBrowser {
 
 /** Puts storages, an address and a server that answers by function in place of the browser's; gives what was sent. */
 export function stubBrowser(answer: Answer): StubbedBrowser {
+  // A test before may have lost its connection.
+  onlineManager.setOnline(true)
   const sent: Sent[] = []
   const listeners: { type: string; listener: (event: object) => void }[] = []
   const tell = (type: string, event: object) => {

@@ -32,12 +32,19 @@ const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('who is not answered is told whether it is the network or the server, and every answer ends it', async () => {
   const { noteAnswer, getConnection } = await openPage()
-  for (const status of [0, 502, 503, 504]) {
+  for (const status of [502, 503, 504]) {
+    answer = async () => new Response('{}', { status })
     noteAnswer(status)
+    await vi.advanceTimersByTimeAsync(0)
     expect(getConnection(), String(status)).toBe('away')
     noteAnswer(422)
     expect(getConnection()).toBe('online')
   }
+  answer = noAnswer
+  noteAnswer(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getConnection()).toBe('away')
+  noteAnswer(200)
   network.onLine = false
   noteAnswer(0)
   expect(getConnection()).toBe('offline')
@@ -45,10 +52,24 @@ test('who is not answered is told whether it is the network or the server, and e
   expect(getConnection()).toBe('online')
 })
 
+test('a call that fails alone is no lost connection', async () => {
+  const { noteAnswer, getConnection } = await openPage()
+  const seen: string[] = []
+  for (const status of [0, 503]) {
+    noteAnswer(status)
+    seen.push(getConnection())
+    await vi.advanceTimersByTimeAsync(60_000)
+    seen.push(getConnection())
+  }
+  expect(seen).toEqual(['online', 'online', 'online', 'online'])
+  expect(asked).toBe(2)
+})
+
 test('while the server is away it is looked for less and less often, and what waits goes on once it is back', async () => {
   const { noteAnswer, getConnection, whenConnected } = await openPage()
   answer = noAnswer
   noteAnswer(0)
+  await vi.advanceTimersByTimeAsync(0)
   let goesOn = false
   void whenConnected().then(() => {
     goesOn = true

@@ -8,6 +8,9 @@ export type Connection = 'online' | 'offline' | 'away'
 const firstWait = 1_000
 const longestWait = 30_000
 
+/** Milliseconds after which a server that does not answer counts as away. */
+const patience = 5_000
+
 const hasNetwork = () => globalThis.navigator?.onLine !== false
 
 let state: Connection = hasNetwork() ? 'online' : 'offline'
@@ -47,17 +50,18 @@ export function isAway(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504)
 }
 
-/** Told how each call ended: 0 without an answer. */
+/** Told how each call ended: 0 without an answer. One that failed may have failed alone, so the server is asked then. */
 export function noteAnswer(status: number): void {
-  if (isAway(status)) lost()
-  else found()
+  if (!isAway(status)) found()
+  else if (hasNetwork()) void checkConnection()
+  else lost()
 }
 
 /** Asks the server now; those who ask at the same moment share the answer. */
 export function checkConnection(): Promise<Connection> {
-  look ??= fetch('/api/health', { cache: 'no-store' })
+  look ??= fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
     .then(
-      ({ status }) => noteAnswer(status),
+      ({ status }) => (isAway(status) ? lost() : found()),
       () => lost(),
     )
     .then(() => {
