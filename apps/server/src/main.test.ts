@@ -156,6 +156,17 @@ test('when PostgreSQL is killed the program says so and ends, and the next start
   await startWorker()
 })
 
+test('an error that nothing has caught ends the program in order, with one line', async () => {
+  const preload = "process.once('SIGUSR2', () => void Promise.reject(new Error('Lost its way')))"
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` }
+  const program = run(['--role', 'worker', '--empty', '--data', data], env)
+  await program.prints('Worker running')
+  const postgres = await postgresPid()
+  const { code, stderr } = await program.end('SIGUSR2')
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^almoner: [^\n]*Lost its way[^\n]*\n$/)])
+  expect(await isRunning(postgres)).toBe(false)
+})
+
 test('a stale pid file whose number another process has now does not stop the start', async () => {
   const program = await startWorker()
   const pidFile = join(data, 'postgres/postmaster.pid')

@@ -7,6 +7,15 @@ function stopSignal(): AbortSignal {
   const stop = () => controller.abort()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
+  // A mistake of the program that nothing has caught: everything is closed as on a signal, and the end is a failure.
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (reason: unknown) => {
+      const [message = '', place = ''] = (reason instanceof Error ? (reason.stack ?? '') : String(reason)).split('\n')
+      process.stderr.write(`almoner: ended by an error that was not expected: ${message} ${place.trim()}\n`)
+      process.exitCode = 1
+      stop()
+    })
+  }
   return controller.signal
 }
 

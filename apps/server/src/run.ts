@@ -20,8 +20,14 @@ import { readSecret } from './roles/read-secret.ts'
 import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Milliseconds that running requests and jobs get to finish; what then still runs is found by the next start. */
-const stopLimit = 15_000
+/**
+ * Milliseconds that running requests and jobs get to finish, below the ten seconds after which a container is killed.
+ * What then still runs is cut off: a job is done by the next worker, as after a kill.
+ */
+const stopLimit = 8000
+
+/** Milliseconds after which the program ends however much is still open. */
+const lastLimit = 15_000
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`almoner: ${line}\n`)
@@ -50,8 +56,17 @@ export async function run(config: Config, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     throw error
   } finally {
-    setTimeout(giveUp, stopLimit).unref()
+    setTimeout(giveUp, lastLimit).unref()
     await resources.disposeAsync()
+  }
+}
+
+/** Ends what is closed one after another, all of it within the limit. */
+function closingInTime(): (close: () => Promise<void>) => () => Promise<void> {
+  let deadline: Promise<void> | undefined
+  return (close) => () => {
+    deadline ??= delay(stopLimit, undefined, { ref: false })
+    return Promise.race([close(), deadline])
   }
 }
 
@@ -62,6 +77,7 @@ function giveUp(): void {
 
 async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<OpenDatabase> {
   const serves = config.role !== 'worker'
+  const inTime = closingInTime()
   log(`Almoner ${packageFile.version}`)
   // Asked for first: a port that is taken should be told before anything has been changed.
   if (serves && config.port !== undefined) await choosePort(config.host, config.port)
@@ -84,14 +100,14 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   const signedIn = await signIns(database.url)
   await refuseClosedDoors(signedIn)
   const connection = connect(signedIn.app)
-  resources.defer(() => connection.close())
+  resources.defer(inTime(() => connection.close()))
   const replica =
     config.replicaUrl === undefined
       ? undefined
       : connect(sameLogin(config.replicaUrl, signedIn.app), { openLimit: 1000 })
-  resources.defer(() => replica?.close())
+  resources.defer(inTime(async () => replica?.close()))
   const notices = noticesFrom(signedIn.app)
-  resources.defer(() => notices.close())
+  resources.defer(inTime(() => notices.close()))
   const port = serves ? await choosePort(config.host, config.port) : (config.port ?? 8080)
   const services: Services = {
     db: connection.db,
@@ -117,7 +133,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     await keepBankHolidaysJob.run({}, services, { isLast: false })
     const { startWorker } = await import('./jobs/worker.ts')
     const worker = await startWorker(services, signedIn.queue)
-    resources.defer(() => worker.stop())
+    resources.defer(inTime(() => worker.stop()))
   }
   if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')

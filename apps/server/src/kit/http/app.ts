@@ -12,6 +12,7 @@ import { AppError } from '#contract/errors.ts'
 import { allHandlers } from '../../areas/all-handlers.ts'
 import { largestCommand, serveLive } from '../../areas/message/serve-live.ts'
 import type { Services } from '../context.ts'
+import { closeInTime, endWebSockets } from './close-in-time.ts'
 import { type ConnectionLimits, limitBodies, usualLimits } from './connection-limits.ts'
 import { descriptionPolicy, sealed } from './content-security.ts'
 import { networkOf } from './network-of.ts'
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly limits?: Partial<ConnectionLimits>
   /** Proxies whose word on the address of a caller counts: how many, or which. Without, a caller is who connects. */
   readonly trustProxy?: false | number | readonly string[]
+  /** Milliseconds that requests have left once the server closes. */
+  readonly closeLimit?: number
 }
 
 /** Bytes of a body without files: ten thousand identifiers fit in. */
@@ -79,6 +82,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     reply.header('x-api-version', '1').header('x-service-build', services.build).header('x-request-id', request.id)
   })
 
+  closeInTime(app, options.closeLimit)
+
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -88,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // A caller who has hung up meanwhile has no address any more, whatever the types say.
     keyGenerator: ({ ip }) => networkOf((ip as string | undefined) ?? ''),
   })
-  await app.register(websocket, { options: { maxPayload: largestCommand } })
+  await app.register(websocket, { options: { maxPayload: largestCommand }, preClose: endWebSockets })
   await app.register(swagger, {
     openapi: { info: { title: 'Almoner', version: services.build } },
     transform: jsonSchemaTransform,

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode, errorCatalogue, type FieldErrors } from '#contract/errors.ts'
+import { isDatabaseAway } from '../../database/database-away.ts'
 import type { Services } from '../context.ts'
 import { endpointOf, recordProblem } from './record-problem.ts'
 
@@ -33,8 +34,8 @@ export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodTy
   )
 }
 
-/** Seconds after which whoever was refused because others are being served may come again. */
-const busyFor = 10
+/** Seconds after which a caller may come again: who was refused because others are being served, or nobody was. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { BUSY: 10, UNAVAILABLE: 5 }
 
 export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -44,12 +45,15 @@ export function problemAnswers(services: Services): AnswerProblem {
     const refusal = refusalOf(error)
     const { status } = errorCatalogue[refusal.code]
     const guid = randomUUID()
-    if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
+    // Told without its stack: while the database is away every call fails, and all for the same reason.
+    if (isDatabaseAway(error)) request.log.error({ problem: guid, reason: (error as Error).message }, 'no database')
+    else if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
     if (refusal.code === 'INTERNAL') trace(services, error, request)
-    const isKept = await recordProblem(services, guid, refusal, request)
+    const isKept = !isDatabaseAway(error) && (await recordProblem(services, guid, refusal, request))
     const problem = problemOf(refusal)
     if (isKept) problem.instance = `/error/${guid}`
-    if (refusal.code === 'BUSY') reply.header('retry-after', busyFor)
+    const seconds = retryAfter[refusal.code]
+    if (seconds !== undefined) reply.header('retry-after', seconds)
     reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
     // Given back, so that nothing else is sent while hooks of the route are still at work.
     return reply.send(problem)
@@ -71,6 +75,7 @@ function problemOf(refusal: AppError): Problem {
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path that can not name anything names nothing.
     if (error.validationContext === 'params') return new AppError('NOT_FOUND')
