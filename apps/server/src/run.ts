@@ -130,7 +130,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   if (config.role !== 'api') {
     const { keepBankHolidaysJob } = await import('./jobs/keep-bank-holidays.ts')
     // A new installation has its bank holidays at once, and not from the first night on.
-    await keepBankHolidaysJob.run({}, services, { isLast: false })
+    await keepBankHolidaysJob.run({}, services)
     const { startWorker } = await import('./jobs/worker.ts')
     const worker = await startWorker(services, signedIn.queue)
     resources.defer(inTime(() => worker.stop()))

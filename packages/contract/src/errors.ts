@@ -20,6 +20,7 @@ export const errorCatalogue = {
   APPOINTMENT_PROCESSED: { status: 409, title: 'This appointment has already been invoiced or paid.' },
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody else has changed this in the meantime.' },
+  DOWNLOAD_NOT_FAILED: { status: 409, title: 'This file has not failed.' },
   DUPLICATE: { status: 409, title: 'There is one like this already.' },
   EMAIL_TAKEN: { status: 409, title: 'Somebody else has this email address already.' },
   EXCEEDS_CHILD: {
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   PERIOD_PROCESSED: { status: 409, title: 'A period of this calendar has been processed.' },
   PRICES_COMING: { status: 409, title: 'Prices are being worked out anew. Please try again in a moment.' },
   PRICES_FAILED: { status: 409, title: 'Prices could not be worked out. Save the model again, or contact support.' },
+  TASK_NOT_FAILED: { status: 409, title: 'This task has not failed, or holds nothing any more.' },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
   UPLIFT_OVER: { status: 409, title: 'This uplift is over, so it can not be undone.' },
   USER_INACTIVE: { status: 409, title: 'This user is inactive.' },

@@ -7,14 +7,10 @@ import { defineJob } from './define-job.ts'
 export const completeTransactions = defineJob({
   name: 'complete-transactions',
   payload: z.object({ taskGuid: z.guid(), branchGuid: z.guid() }),
-  async run({ taskGuid, branchGuid }, services, { isLast }) {
-    try {
-      await completeTask(services, branchGuid, taskGuid)
-    } catch (error) {
-      const now = services.clock.now()
-      const problem = 'Processing this item failed, please contact support.'
-      if (isLast) await withBranch(services.db, branchGuid, now, (db) => failTask(db, taskGuid, problem, now))
-      throw error
-    }
+  run: ({ taskGuid, branchGuid }, services) => completeTask(services, branchGuid, taskGuid),
+  async giveUp({ taskGuid, branchGuid }, { db, clock }) {
+    const now = clock.now()
+    const problem = 'Processing this item failed, please contact support.'
+    await withBranch(db, branchGuid, now, (scoped) => failTask(scoped, taskGuid, problem, now))
   },
 })

@@ -7,12 +7,12 @@ export interface Job<Payload = unknown> {
   /** `later` is done when nothing waits that somebody looks at. */
   readonly priority: 'now' | 'later'
   readonly payload: z.ZodType<Payload>
-  run(payload: unknown, services: Services, attempt: Attempt): Promise<void>
-}
-
-export interface Attempt {
-  /** After this one nobody tries again: a failure has to be written down. */
-  readonly isLast: boolean
+  run(payload: unknown, services: Services): Promise<void>
+  /**
+   * Writes down that nobody tries again, for those who wait for it. The job then leaves the queue; one that has no way
+   * to say so stays there, and can be tried again from there. May be called twice.
+   */
+  readonly giveUp?: ((payload: unknown, services: Services) => Promise<void>) | undefined
 }
 
 /** Declares a job; its payload is checked before it runs. */
@@ -21,11 +21,19 @@ export function defineJob<Payload>({
   priority = 'now',
   payload,
   run,
+  giveUp,
 }: {
   name: string
   priority?: Job['priority']
   payload: z.ZodType<Payload>
-  run: (payload: Payload, services: Services, attempt: Attempt) => Promise<void>
+  run: (payload: Payload, services: Services) => Promise<void>
+  giveUp?: (payload: Payload, services: Services) => Promise<void>
 }): Job<Payload> {
-  return { name, priority, payload, run: (found, services, attempt) => run(payload.parse(found), services, attempt) }
+  return {
+    name,
+    priority,
+    payload,
+    run: (found, services) => run(payload.parse(found), services),
+    giveUp: giveUp && ((found, services) => giveUp(payload.parse(found), services)),
+  }
 }

@@ -6,12 +6,7 @@ import { defineJob } from './define-job.ts'
 export const mailAccountLink = defineJob({
   name: 'mail-account-link',
   payload: z.object({ eventId: z.int() }),
-  async run({ eventId }, services, { isLast }) {
-    try {
-      await mailLink(services, eventId)
-    } catch (error) {
-      if (isLast) await services.db.transaction().execute((db) => giveUp(db, eventId, services.clock.now()))
-      throw error
-    }
-  },
+  run: ({ eventId }, services) => mailLink(services, eventId),
+  giveUp: ({ eventId }, { db, clock }) =>
+    db.transaction().execute((transaction) => giveUp(transaction, eventId, clock.now())),
 })

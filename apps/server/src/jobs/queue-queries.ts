@@ -51,3 +51,30 @@ export function removeDone(job: { id: string; locked_by: string | null; locked_a
     values: [job.id, job.locked_by, job.locked_at],
   }
 }
+
+export interface UsedUpJob {
+  readonly id: string
+  readonly name: string
+  readonly key: string | null
+  readonly payload: unknown
+  readonly attempts: number
+}
+
+/**
+ * Locks one job that has no attempt left and that nobody runs, of those that leave the queue then: it has lost its key to
+ * a newer one, runs by the clock, or is of a kind that can say that it failed.
+ */
+export function lockUsedUp(kinds: readonly string[], after: string): QueryConfig {
+  return {
+    text: `select j.id, t.identifier as name, j.key, j.payload, j.attempts
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.attempts >= j.max_attempts and j.locked_at is null and j.id > $2
+        and (j.key is null or t.identifier = any($1))
+      order by j.id limit 1 for update of j skip locked`,
+    values: [kinds, after],
+  }
+}
+
+export function removeJob(id: string): QueryConfig {
+  return { text: 'delete from graphile_worker._private_jobs where id = $1', values: [id] }
+}

@@ -27,10 +27,9 @@ export function taskListOf(services: Services, stopping: AbortSignal): TaskList 
 
 /** Runs a job, and again when the database is back if it was lost meanwhile: that is no fault of the job. */
 async function runJob(job: Job, payload: unknown, helpers: JobHelpers, services: Services, stopping: AbortSignal) {
-  const isLast = helpers.job.attempts >= helpers.job.max_attempts
   for (let losses = 0; ; losses++) {
     try {
-      return await job.run(payload, services, { isLast })
+      return await job.run(payload, services)
     } catch (error) {
       if (!isDatabaseAway(error) || losses >= mostLosses || stopping.aborted) throw error
       await untilThere(helpers, stopping)

@@ -47,7 +47,7 @@ test('what nobody can use any more goes, what is still good stays (OPS-D11, INVP
     ])
     .execute()
 
-  await tidyUp.run({}, app.services, { isLast: false })
+  await tidyUp.run({}, app.services)
 
   expect(await owner.selectFrom('download').select('storage_key').execute()).toEqual([{ storage_key: 'young' }])
   await expect(app.services.files.read('old').then((stream) => stream.toArray())).rejects.toThrow()
@@ -66,7 +66,7 @@ test('files that were laid down and never kept go after a day, those of document
   for (const each of [kept, lost, young]) await services.files.write(each, Readable.from(['x']))
   await document(owner, { branchId, carerGuid, storageKey: kept })
 
-  await tidyUp.run({}, services, { isLast: false })
+  await tidyUp.run({}, services)
 
   expect(await services.files.list(`documents/${app.branchGuid}`)).toEqual([kept, young])
 })

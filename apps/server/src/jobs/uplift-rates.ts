@@ -7,13 +7,10 @@ import { enqueue } from './enqueue.ts'
 export const upliftRatesJob: Job<{ requestGuid: string; branchGuid: string }> = defineJob({
   name: 'uplift-rates',
   payload: z.object({ requestGuid: z.guid(), branchGuid: z.guid() }),
-  async run({ requestGuid, branchGuid }, services, { isLast }) {
-    try {
-      const wait = await carryOutUplifts(services, branchGuid, requestGuid)
-      if (wait > 0) await enqueue(services.db, upliftRatesJob, { requestGuid, branchGuid }, requestGuid, wait)
-    } catch (error) {
-      if (isLast) await failUplifts(services, requestGuid, 'Something went wrong, please contact support.')
-      throw error
-    }
+  async run({ requestGuid, branchGuid }, services) {
+    const wait = await carryOutUplifts(services, branchGuid, requestGuid)
+    if (wait > 0) await enqueue(services.db, upliftRatesJob, { requestGuid, branchGuid }, requestGuid, wait)
   },
+  giveUp: ({ requestGuid }, services) =>
+    failUplifts(services, requestGuid, 'Something went wrong, please contact support.'),
 })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { clientConfig, quieten } from '../database/connection.ts'
 import type { Services } from '../kit/context.ts'
 import { timetable } from './all-jobs.ts'
+import { giveUpUsedUp } from './give-up.ts'
 import { Presence } from './presence.ts'
 import { taskListOf } from './task-list.ts'
 
@@ -36,7 +37,7 @@ export async function startWorker(
   const { concurrency = 2, lookEvery = 5000, log = toStandardError } = options
   const presence = await Presence.open({ databaseUrl, lookEvery, log })
   const stopping = new AbortController()
-  const pgPool = new pg.Pool({ ...clientConfig(databaseUrl), max: concurrency + 2 })
+  const pgPool = new pg.Pool({ ...clientConfig(databaseUrl), max: concurrency + 3 })
   quieten(pgPool)
 
   const join = async (): Promise<Runner> => {
@@ -64,9 +65,14 @@ export async function startWorker(
       },
     })
   }
+  const timer = setInterval(() => {
+    // While the database is away there is nothing to find; the next round looks again.
+    giveUpUsedUp(pgPool, services, log).catch(() => {})
+  }, lookEvery)
   const ended = stayJoined(await join(), join, stopping.signal)
   return {
     async stop() {
+      clearInterval(timer)
       stopping.abort()
       await ended
       await presence.close()

@@ -24,6 +24,8 @@ export const Task = z.object({
   status: TaskStatus,
   /** Why it failed, in words. */
   problem: z.string().nullable(),
+  /** Whether what it lists, and what is not done, is kept for it: one that failed is tried again, or gives it back. */
+  holds: z.boolean(),
 })
 export type Task = z.output<typeof Task>
 
@@ -115,6 +117,26 @@ const tasks = (side: Side) => ({
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
     errors: ['NOT_FOUND', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', 'PRICES_COMING', 'PRICES_FAILED'],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: `/finance/${side}-tasks/:taskGuid/retry`,
+    summary: 'Queue a failed task again: what is done stays done, the rest follows',
+    access: ['Finance.Processing:Edit'],
+    params: z.object({ taskGuid: Guid }),
+    response: z.object({ task_guid: Guid, status: TaskStatus }),
+    status: 202,
+    errors: ['NOT_FOUND', 'TASK_NOT_FAILED'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: `/finance/${side}-tasks/:taskGuid/release`,
+    summary: 'Give back what a failed task has not done, so that it can be changed and prepared again',
+    access: ['Finance.Processing:Edit'],
+    params: z.object({ taskGuid: Guid }),
+    response: z.undefined(),
+    status: 204,
+    errors: ['NOT_FOUND', 'TASK_NOT_FAILED'],
   }),
 })
 

@@ -50,6 +50,17 @@ export const listDownloads = endpoint({
   exports: downloadExport,
 })
 
+export const retryDownload = endpoint({
+  method: 'POST',
+  path: '/downloads/:jobGuid/retry',
+  summary: 'Make a failed download again',
+  access: ['File.Download:Read'],
+  params: z.object({ jobGuid: Guid }),
+  status: 202,
+  response: z.object({ job_guid: Guid }),
+  errors: ['NOT_FOUND', 'DOWNLOAD_NOT_FAILED'],
+})
+
 export const getDownloadLink = endpoint({
   method: 'GET',
   path: '/downloads/:jobGuid/link',

@@ -104,7 +104,7 @@ test('problems are forgotten after 30 days, in every branch', async () => {
   app.clock.advance(`PT${29 * 24}H`)
   await app.call(listCarers, { as: await app.signIn([]) })
   app.clock.advance('PT25H')
-  await tidyUp.run({}, app.services, { isLast: false })
+  await tidyUp.run({}, app.services)
   const { rows } = await sql<{ at: string }>`select distinct occurred_at::text as at from problem`.execute(owner)
   expect(rows).toHaveLength(1)
 })

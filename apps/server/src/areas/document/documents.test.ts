@@ -237,7 +237,7 @@ test('a deleted document is gone at once and its file soon after, whether the jo
 
   const folder = key.slice(0, key.lastIndexOf('/'))
   expect(await app.services.files.list(folder)).toContain(key)
-  for (const _ of [1, 2]) await removeStoredFile.run({ key }, app.services, { isLast: false })
+  for (const _ of [1, 2]) await removeStoredFile.run({ key }, app.services)
   expect(await app.services.files.list(folder)).not.toContain(key)
 })
 

@@ -1,6 +1,7 @@
 import type { Handler } from '../../kit/http/mount.ts'
 import { linkDownload } from './downloads/link-download.ts'
 import { listDownloadsHandler } from './downloads/list-downloads.ts'
+import { retryDownloadHandler } from './downloads/retry-download.ts'
 import { linkInvoiceFile } from './files/link-file.ts'
 import { listInvoiceFiles } from './files/list-files.ts'
 import { requestInvoiceFiles } from './files/request-download.ts'
@@ -18,5 +19,6 @@ export const outputHandlers: readonly Handler[] = [
   listInvoiceFiles,
   listInvoiceInterfaces,
   requestInvoiceFiles,
+  retryDownloadHandler,
   serveFileHandler,
 ]

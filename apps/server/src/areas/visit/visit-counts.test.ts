@@ -102,11 +102,11 @@ test('every hour what is kept is added up to one row a key, and says the same', 
   await change({ status: visitStatus.cancelled }, ...guids)
   await visit('2026-11-20T12:00:00Z')
   expect(await rowsKept()).toBeGreaterThan(2)
-  await addUpVisitCountsJob.run({}, app.services, { isLast: false })
+  await addUpVisitCountsJob.run({}, app.services)
   expect(await rowsKept()).toBe(2)
   await expectKept()
   await clear()
-  await addUpVisitCountsJob.run({}, app.services, { isLast: false })
+  await addUpVisitCountsJob.run({}, app.services)
   expect(await rowsKept()).toBe(0)
 })
 

@@ -44,7 +44,7 @@ export async function completeTask(
     const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
     const hand = async () => {
       for (const ids of batches)
-        await inBranch((db, branch) => completeBatch(db, branch, ids, held, services.clock.now()))
+        await inBranch((db, branch) => completeBatch(db, branch, taskGuid, ids, held, services.clock.now()))
     }
     await Promise.all(Array.from({ length: hands }, hand))
   }
@@ -76,6 +76,7 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
     .updateTable('task')
     .set({ status: 'Failed', problem, processed_at: now })
     .where('guid', '=', taskGuid)
+    .where('status', 'in', ['Queued', 'Processing'])
     .execute()
 }
 
@@ -88,12 +89,13 @@ function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
 async function completeBatch(
   db: BranchDb,
   branch: Branch,
+  taskGuid: string,
   listed: readonly number[],
   held: 'skip' | 'wait',
   now: string,
 ): Promise<void> {
   await lookUpByKeys(db)
-  const { ids, withCharges } = await lockUnfinished(db, listed, held)
+  const { ids, withCharges } = await lockUnfinished(db, taskGuid, listed, held)
   if (ids.length === 0) return
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)

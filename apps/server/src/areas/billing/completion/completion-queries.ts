@@ -14,12 +14,24 @@ export async function selectUnfinished(db: BranchDb, taskGuid: string): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Locks those of some transactions that are not complete. What somebody else holds is left out, or waited for. */
+/**
+ * Locks those of some transactions that are not complete. What somebody else holds is left out, or waited for. A task that
+ * has given back what it held, while a worker that was taken for dead still ran, gets none.
+ */
 export async function lockUnfinished(
   db: BranchDb,
+  taskGuid: string,
   ids: readonly number[],
   held: 'skip' | 'wait',
 ): Promise<{ ids: number[]; withCharges: number[] }> {
+  const task = await db
+    .selectFrom('task')
+    .select('guid')
+    .where('guid', '=', taskGuid)
+    .where('holds', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!task) return { ids: [], withCharges: [] }
   const rows = await db
     .selectFrom('billing_transaction as t')
     .select(['t.id', 't.charge_count'])

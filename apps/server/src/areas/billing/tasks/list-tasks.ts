@@ -74,5 +74,6 @@ function taskOf(row: Row): Task {
     details: row.details,
     status: row.status as Task['status'],
     problem: row.problem,
+    holds: row.holds,
   }
 }

@@ -136,6 +136,19 @@ export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{
   return rows
 }
 
+/** The models of what a task lists and has not done. */
+export async function selectModelsToDo(db: BranchDb, taskGuid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task_transaction as x')
+    .innerJoin('billing_transaction as t', 't.id', 'x.transaction_id')
+    .select('t.model_guid')
+    .distinct()
+    .where('x.task_guid', '=', taskGuid)
+    .where('t.completed_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.model_guid)
+}
+
 /** The tasks whose average is the pace of the next one (TASK-D07). */
 const tasksToGoBy = 20
 

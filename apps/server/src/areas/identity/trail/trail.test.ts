@@ -147,6 +147,6 @@ test('what was told is never changed, and goes after a year', async () => {
       { ...old, at: '2025-11-25T09:00:00Z' },
     ])
     .execute()
-  await tidyUp.run({}, app.services, { isLast: false })
+  await tidyUp.run({}, app.services)
   expect(await count()).toBe(before + 1)
 })

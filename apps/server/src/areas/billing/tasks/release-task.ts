@@ -1,0 +1,22 @@
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { repriceModelJob } from '../../../jobs/reprice-model.ts'
+import { audit } from '../../../kit/audit.ts'
+import { handle } from '../../../kit/http/mount.ts'
+import { lockFailed } from './lock-failed.ts'
+import { selectModelsToDo } from './task-queries.ts'
+
+/**
+ * Lets go of what a failed task has not done. Prices of what it held were kept as they were, so they are worked out
+ * again: their models may have changed since.
+ */
+export const releaseInvoiceTask = handle(invoiceTasks.release, async ({ params }, context) => {
+  const { db } = context
+  const task = await lockFailed(context, params.taskGuid)
+  const models = await selectModelsToDo(db, task.guid)
+  const problem = [task.problem, 'What was not done was given back.'].filter(Boolean).join(' ')
+  await db.updateTable('task').set({ holds: false, problem }).where('guid', '=', task.guid).execute()
+  for (const modelGuid of models) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
+  await audit(context, 'release', 'task', task.guid, { before: { problem: task.problem } })
+  return undefined
+})

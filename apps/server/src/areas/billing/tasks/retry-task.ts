@@ -1,0 +1,20 @@
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { completeTransactions } from '../../../jobs/complete-transactions.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { audit } from '../../../kit/audit.ts'
+import { handle } from '../../../kit/http/mount.ts'
+import { lockFailed } from './lock-failed.ts'
+
+/** Queues a failed task again, with what it still holds. */
+export const retryInvoiceTask = handle(invoiceTasks.retry, async ({ params }, context) => {
+  const { db, branch, now } = context
+  const task = await lockFailed(context, params.taskGuid)
+  await db
+    .updateTable('task')
+    .set({ status: 'Queued', problem: null, queued_at: now, started_at: null, processed_at: null })
+    .where('guid', '=', task.guid)
+    .execute()
+  await enqueue(db, completeTransactions, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
+  await audit(context, 'retry', 'task', task.guid, { before: { problem: task.problem } })
+  return { task_guid: task.guid, status: 'Queued' as const }
+})

@@ -1,0 +1,26 @@
+import { AppError } from '#contract/errors.ts'
+import { retryDownload } from '#contract/output/downloads.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { makeDownloadJob } from '../../../jobs/make-download.ts'
+import { handle } from '../../../kit/http/mount.ts'
+
+/** Makes one's own failed download again, of what it named then. */
+export const retryDownloadHandler = handle(retryDownload, async ({ params }, { db, branch, user }) => {
+  const download = await db
+    .selectFrom('download as d')
+    .select(['d.job_guid', 'd.status'])
+    .where('d.job_guid', '=', params.jobGuid)
+    .where('d.account_guid', '=', user.guid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!download) throw new AppError('NOT_FOUND')
+  if (download.status !== 'Failed') throw new AppError('DOWNLOAD_NOT_FAILED')
+  const { job_guid } = download
+  await db
+    .updateTable('download')
+    .set({ status: 'Pending', error_code: null, error_message: null })
+    .where('job_guid', '=', job_guid)
+    .execute()
+  await enqueue(db, makeDownloadJob, { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
+  return { job_guid }
+})
