@@ -53,7 +53,7 @@ test('a forgotten password: the mail, the link, the checklist, the new password'
     await expectNoAxeFindings(page)
   })
 
-  await test.step('whether anybody has the email is not told (AUTH-018, AUTH-D09, AUTH-D13)', async () => {
+  await test.step('whether anybody has the email is not told (AUTH-018, AUTH-048, AUTH-D09, AUTH-D13)', async () => {
     // Nobody has this one, and the page says the same.
     for (const whose of ['nobody@reset.example', email]) {
       await page.goto('/password-reset')

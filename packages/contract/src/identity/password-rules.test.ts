@@ -14,7 +14,7 @@ test.each([
   ['Aa1?567890', false], // a special character, but none of those four (AUTH-058)
   // Letters outside the basic plane count once each.
   ['𝔸𝕒1&5678', false],
-])('%s: %s (AUTH-054 to AUTH-058)', (password, met) => {
+])('%s: %s (AUTH-054, AUTH-055, AUTH-056, AUTH-057, AUTH-058)', (password, met) => {
   expect(meetsPasswordRules(password)).toBe(met)
 })
 

@@ -83,7 +83,7 @@ test('the way to Google asks for a code under this site’s address, with state 
   expect(new URL(await kit.beginGoogle()).searchParams.get('state')).not.toBe(state)
 })
 
-test('the code is exchanged for an identity and that for access; the tokens are kept (AUTH-026, AUTH-027, AUTH-028, AUTH-067, AUTH-069, AUTH-D18, AUTH-D03)', async () => {
+test('the code is exchanged for an identity and that for access; the tokens are kept (AUTH-026, AUTH-027, AUTH-028, AUTH-067, AUTH-069, AUTH-D03)', async () => {
   const kit = await start()
   await comeBack(kit)
   const [exchange, access] = browser.sent.slice(-2)

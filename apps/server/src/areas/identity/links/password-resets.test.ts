@@ -114,7 +114,7 @@ test.each([
   ['AA1&567890', 'At least one lowercase letter'], // AUTH-056
   ['Aa&%!£abcdef', 'At least one digit'], // AUTH-057
   ['Aa1?567890', 'At least one special character (& £ % !)'], // AUTH-058
-])('%s is refused: %s (AUTH-054 to AUTH-058, AUTH-D11, AUTH-D14)', async (secret, sentence) => {
+])('%s is refused: %s (AUTH-054, AUTH-055, AUTH-056, AUTH-057, AUTH-058, AUTH-D11)', async (secret, sentence) => {
   const link = { guid: crypto.randomUUID(), token: 'x' }
   for (const answer of [await reset(link, secret), await accept(link, secret)]) {
     expect([answer.status, answer.problem.errors]).toEqual([422, { password: [sentence] }])

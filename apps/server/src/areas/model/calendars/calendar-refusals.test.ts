@@ -12,7 +12,7 @@ const { as, modelOf, create, created } = await calendarsIn(app)
 const needed = ['This field is required.']
 const refusal = async (modelGuid: string, what: unknown) => (await create(modelGuid, what)).problem.errors
 
-test('what is missing or no value is told at its field (CAL-011, CAL-012, CAL-013, CAL-014, CAL-020, CAL-D04, CAL-D13)', async () => {
+test('what is missing or no date is told at its field (CAL-011, CAL-012, CAL-013, CAL-020, CAL-D13)', async () => {
   const modelGuid = await modelOf()
   const nothing = {
     title: ' ',
@@ -36,6 +36,10 @@ test('what is missing or no value is told at its field (CAL-011, CAL-012, CAL-01
     title: ['Name cannot exceed 64 characters.'],
     'periods.0.end': ['Enter a valid date.'],
   })
+})
+
+test('frequencies are of weeks and months, never of days (CAL-007, CAL-014, CAL-D04)', async () => {
+  const modelGuid = await modelOf()
   expect(await refusal(modelGuid, calendarBody({ frequency_type_alias: '1/DAY' }))).toHaveProperty(
     'frequency_type_alias',
   )

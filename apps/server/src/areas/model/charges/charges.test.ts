@@ -146,19 +146,23 @@ test('what a base rate lacks is told at its field (MCHG-020, MCHG-021, MCHG-023,
 })
 
 test.each(kinds)(
-  'a %s keeps to the dates of its model, in the words of the form (MCHG-007, MCHG-008, MCHG-010, MCHG-022, MCHG-023, MCHG-024, MCHG-D07)',
+  'a %s starts and ends within its model (MCHG-007, MCHG-008, MCHG-022, MCHG-023, MCHG-D07)',
   async (_, side, rates, body) => {
     const guid = await modelOf(side, '2027-01-01')
     expect(await refusal(rates, guid, body({ start: '2025-12-31', end: '2027-01-02' }))).toEqual({
       start: ['Can not start before contract model starts (01/01/2026)'],
       end: ['Can not end after contract model ends (01/01/2027)'],
     })
-    expect(await refusal(rates, guid, body({ start: '2026-05-01', end: '2026-05-01' }))).toEqual({
-      start: ['Must start before end'],
-    })
     expect((await create(rates, guid, body({ start: '2026-01-01', end: '2027-01-01' }))).status).toBe(201)
   },
 )
+
+test.each(kinds)('a %s starts before its end (MCHG-010, MCHG-024, MCHG-D07)', async (_, side, rates, body) => {
+  const guid = await modelOf(side, '2027-01-01')
+  const sentence = { start: ['Must start before end'] }
+  expect(await refusal(rates, guid, body({ start: '2026-05-01', end: '2026-05-01' }))).toEqual(sentence)
+  expect(await refusal(rates, guid, body({ start: '2026-05-01', end: '2026-05-02' }))).toBeUndefined()
+})
 
 test.each(kinds)(
   'two of a %s do not overlap, not even when both are sent at once (MCHG-013, MCHG-025, MCHG-D07)',

@@ -86,9 +86,14 @@ test('a group with an end, or that starts on the day or later, or is not there, 
   expect(await refusals([upliftOf(guid), upliftOf(guid)])).toEqual({ '1.contract_guid': ['It is named twice.'] })
 })
 
-test('what is wrong is told at its place (UPL-007, UPL-008, UPL-023, UPL-026, UPL-030, UPL-031, UPL-D03, UPL-D04, UPL-D10)', async () => {
+const councilToRefuse = async () => {
   const { guid, serviceGuid } = await council()
   const one = (entry: object) => refusals([{ ...upliftOf(guid), uplifts: [{ ...three, ...entry }] }])
+  return { guid, serviceGuid, one }
+}
+
+test('groups, a valid day and rates are needed (UPL-007, UPL-008)', async () => {
+  const { guid } = await council()
   expect(await refusals([])).toEqual({ '': ['Please select at least one Invoice/Pay Group to uplift.'] })
   expect(await refusals([{ ...upliftOf(guid), effective_from: '' }])).toEqual({
     '0.effective_from': ['This field is required.'],
@@ -99,15 +104,24 @@ test('what is wrong is told at its place (UPL-007, UPL-008, UPL-023, UPL-026, UP
   expect(await refusals([{ ...upliftOf(guid), uplifts: [] }])).toEqual({
     '0.uplifts': ['There are no rates to uplift.'],
   })
+})
+
+test('a value has its limits, told at the value (UPL-023, UPL-026, UPL-D03, UPL-D04, UPL-D10)', async () => {
+  const { one } = await councilToRefuse()
   expect(await one({ modifier: '0' })).toEqual({ '0.uplifts.0.modifier': ['Minimal value is 0.001.'] })
   expect(await one({ modifier: '1.0350001' })).toEqual({
     '0.uplifts.0.modifier': ['Maximum of decimal places is 6.'],
   })
+  // 1000 percent are eleven times the rate.
   expect(await one({ modifier: '11.5' })).toEqual({ '0.uplifts.0.modifier': ['Maximal value is 11.'] })
   // The lowest rate of the council is 20.
   expect(await one({ modifier_type: 'Add', modifier: '-20.5' })).toEqual({
     '0.uplifts.0.modifier': ['Minimal value is -20.'],
   })
+})
+
+test('level and kind of an uplift are those of the list, with the parts that they need (UPL-030, UPL-031)', async () => {
+  const { serviceGuid, one } = await councilToRefuse()
   expect(await one({ level: 'Service' })).toEqual({ '0.uplifts.0.guids': ['This field is required.'] })
   expect(await one({ level: 'Service', guids: [serviceGuid, randomUUID()] })).toEqual({
     '0.uplifts.0.guids.1': ['It is not there any more.'],
