@@ -13,7 +13,7 @@ test('a page without its feature does not exist, without its permission it is de
   expect(judge(processing, held([]), [])).toBe('absent')
 })
 
-test('a page may need two permissions at once (SHELL-052)', () => {
+test('a page may need two permissions at once', () => {
   expect(judge(search, held(['Finance.Search:Read']), [])).toBe('denied')
   expect(judge(search, held(['Finance.Appointment:Read']), [])).toBe('denied')
   expect(judge(search, held(['Finance.Search:Read', 'Finance.Appointment:Read']), [])).toBe('open')
