@@ -65,7 +65,7 @@ test('a doubt stops nothing, texts are cleaned, Ctrl and Enter save once, and th
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await box(page, 'Note').fill(' \u200bkind ')
   await expect(box(page, 'Date of birth')).toHaveAccessibleDescription(
-    'Person is under the age of 18. It this correct?',
+    'Person is under the age of 18. Is this correct?',
   )
   const save = page.getByRole('button', { name: 'Save changes' })
   await box(page, 'Note').press('Control+Enter')

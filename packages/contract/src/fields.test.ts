@@ -4,7 +4,6 @@ import { minValue } from '#domain/validators/number.ts'
 import { listCarers } from './carer/carers.ts'
 import {
   CarerGuid,
-  ChargeableHours,
   CommonNumber,
   Email,
   Guid,
@@ -13,10 +12,10 @@ import {
   OptionalDate,
   OptionalDecimal,
   OptionalEmail,
+  OptionalPhone,
   OptionalText,
   OptionalWholeNumber,
   PersonName,
-  Phone,
   paging,
   RequiredDate,
   RequiredText,
@@ -34,7 +33,7 @@ test('what the server takes is cleaned before it is judged, and says one sentenc
   expect(read(Email, ' zoe\u200b@larkfield.example ')).toBe('zoe@larkfield.example')
   expect(read(Email, ' \u200b ')).toBe('This field is required.')
   expect(read(Email, 'zoe')).toBe('Value must be a valid email address.')
-  expect(read(Phone, '0113-496')).toBe('Value must be a valid phone number.')
+  expect(read(OptionalPhone, '0113-496')).toBe('Value must be a valid phone number.')
   expect(read(PersonName, undefined)).toBe('This field is required.')
   expect(read(PersonName, 7)).toBe('Must be a text.')
   expect(read(RequiredText('Bio', 3), 'abcd')).toBe('Bio cannot exceed 3 characters.')
@@ -84,12 +83,6 @@ test('a day is one of the calendar (SHELL-134)', () => {
   expect(read(LocalDate, '2028-02-29')).toBe('2028-02-29')
   for (const wrong of ['2026-02-29', '0026-01-01', '29/02/2028', '', 7])
     expect(read(LocalDate, wrong)).toBe('Enter a valid date.')
-})
-
-test('chargeable hours are needed and take 2 decimals (SHELL-160)', () => {
-  expect(read(ChargeableHours, '7.25')).toBe('7.25')
-  expect(read(ChargeableHours, 7.255)).toBe('Maximum of decimal places is 2.')
-  expect(read(ChargeableHours, '')).toBe('This field is required.')
 })
 
 test('two days of a query may be one, and run forwards (SHELL-147)', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, isDay } from '#domain/validators/date.ts'
-import { chargeableHours, commonNumber, number, wholeNumber } from '#domain/validators/number.ts'
+import { commonNumber, number, wholeNumber } from '#domain/validators/number.ts'
 import { dateRangeErrors, startAfterEnd } from '#domain/validators/period.ts'
 import {
   cleanText,
@@ -110,7 +110,6 @@ function orNull(text: z.ZodString) {
 
 export const Email = cleaned([required, email])
 export const OptionalEmail = orNull(cleaned([email]))
-export const Phone = cleaned([required, phone, maxLength('Phone number')])
 export const OptionalPhone = orNull(cleaned([phone, maxLength('Phone number')]))
 export const PersonName = cleaned([required, personName])
 /** A day that is needed; `LocalDate` speaks of a wrong day only. */
@@ -140,8 +139,6 @@ export function OptionalWholeNumber(...validators: readonly Validator<string>[])
 }
 
 export const CommonNumber = Decimal(...commonNumber)
-export const ChargeableHours = Decimal(...chargeableHours)
-
 export const Created = z.object({ guid: Guid })
 export const Side = z.enum(['invoice', 'payment'])
 export type Side = z.output<typeof Side>

@@ -6,11 +6,8 @@ import {
   generatePeriods,
   invoiceDeadline,
   MOST_PERIODS,
-  priceUnits,
   processDate,
-  unitsPerYear,
 } from './calendar.ts'
-import { mills } from './money.ts'
 import { addDays } from './time.ts'
 
 const open = (start: string, frequency: CalendarFrequency): Calendar => ({ start, end: null, frequency })
@@ -91,28 +88,4 @@ test('process date is the end + its offset, the deadline the process date + its 
   const processed = processDate({ start: '2026-02-16', end: '2026-02-27' }, 2)
   expect(processed).toBe('2026-03-01')
   expect(invoiceDeadline(processed, 7)).toBe('2026-03-08')
-})
-
-describe('units: a year is 52 weeks of 364 days (finance 2)', () => {
-  test.each([
-    ['1/DAY', 364],
-    ['1/WEEK', 52],
-    ['2/WEEK', 26],
-    ['4/WEEK', 13],
-    ['1/MONTH', 12],
-    ['3/MONTH', 4],
-    ['6/MONTH', 2],
-    ['12/MONTH', 1],
-  ] as const)('%s has %i units a year', (frequency, expected) => {
-    expect(unitsPerYear(frequency)).toBe(expected)
-  })
-
-  test('a week of a weekly rate is the rate; the units are not rounded before the money is', () => {
-    expect(priceUnits(mills(35_000), 7, '1/WEEK')).toBe(3500)
-    expect(priceUnits(mills(35_000), 364, '1/MONTH')).toBe(42_000)
-    // 30 days of 12 a year are 0.98901... units; at 100.000 that is 98.901... pounds.
-    expect(priceUnits(mills(100_000), 30, '1/MONTH')).toBe(9890)
-    // 5 days of 52 a year are 5/7 of a unit; at 10.000 that is 7.1428... pounds.
-    expect(priceUnits(mills(10_000), 5, '1/WEEK')).toBe(714)
-  })
 })

@@ -1,4 +1,3 @@
-import { type Mills, multiplyDivideRounded, type Pence } from './money.ts'
 import { addDays, addMonths, type LocalDate } from './time.ts'
 
 /** How often something falls due, as n/unit. */
@@ -22,30 +21,6 @@ export interface Calendar {
 
 /** Most periods that may be made at a time (CAL-D09). */
 export const MOST_PERIODS = 260
-
-const DAYS_PER_YEAR = 364
-
-/** A year is 52 weeks of 364 days (finance 2). */
-const UNITS_PER_YEAR: Readonly<Record<Frequency, number>> = {
-  '1/DAY': 364,
-  '1/WEEK': 52,
-  '2/WEEK': 26,
-  '4/WEEK': 13,
-  '1/MONTH': 12,
-  '3/MONTH': 4,
-  '6/MONTH': 2,
-  '12/MONTH': 1,
-}
-
-/** How many units of a frequency a year has (finance 2). */
-export function unitsPerYear(frequency: Frequency): number {
-  return UNITS_PER_YEAR[frequency]
-}
-
-/** What a rate per unit comes to over `days` days, in pence: days * units a year / 364 * rate, rounded once (finance 2). */
-export function priceUnits(ratePerUnit: Mills, days: number, frequency: Frequency): Pence {
-  return multiplyDivideRounded(ratePerUnit, days * UNITS_PER_YEAR[frequency], DAYS_PER_YEAR * 10) as Pence
-}
 
 /** The start of the calendar's period number `index` (from 0), counted from its first day (CAL-D06). */
 function periodStart({ start, frequency }: Calendar, index: number): LocalDate {

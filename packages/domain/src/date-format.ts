@@ -7,11 +7,6 @@ export function formatDate(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 }
 
-/** The month of a day, `MM/yyyy`. */
-export function formatMonth(date: LocalDate): string {
-  return `${date.slice(5, 7)}/${date.slice(0, 4)}`
-}
-
 /** What `{range}` stands for in a sentence (SHELL-D37). */
 export function dateRangeText(start: LocalDate, end: LocalDate | null): string {
   return `${formatDate(start)} - ${end === null ? 'no end date' : formatDate(end)}`

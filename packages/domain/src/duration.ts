@@ -2,9 +2,6 @@ import { formatClock, MINUTES_PER_DAY, type MinuteOfDay } from './time.ts'
 
 /** Lengths of time as people read them and as they travel (platform 9). */
 
-/** What counts as a year wherever weeks are spread over one (SHELL-157). */
-export const weeksPerYear = 52
-
 const units = [
   ['week', 7 * MINUTES_PER_DAY],
   ['day', MINUTES_PER_DAY],

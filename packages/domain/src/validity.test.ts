@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from './time.ts'
-import {
-  contains,
-  firstOverlap,
-  gapsWithin,
-  intersection,
-  overlaps,
-  type Period,
-  statusOn,
-  validOn,
-} from './validity.ts'
+import { contains, firstOverlap, intersection, overlaps, type Period, statusOn, validOn } from './validity.ts'
 
 const FIRST = '2026-01-01'
 const DAYS = Array.from({ length: 40 }, (_, index) => addDays(FIRST, index))
@@ -88,17 +79,6 @@ describe('overlap and containment', () => {
         const found = firstOverlap(periods)
         expect(found !== null).toBe(some)
         if (found) expect(overlaps(...found)).toBe(true)
-      }),
-    )
-  })
-
-  test('gaps are the days of the whole that nothing covers', () => {
-    fc.assert(
-      fc.property(fc.array(period, { maxLength: 6 }), filled, (periods, within) => {
-        const gaps = gapsWithin(periods, within)
-        const bare = [...daysOf(within)].filter((day) => !periods.some((one) => daysOf(one).has(day)))
-        expect(gaps.flatMap((gap) => [...daysOf(gap)])).toEqual(bare)
-        expect(gaps.every((gap) => gap.end === null || gap.start < gap.end)).toBe(true)
       }),
     )
   })

@@ -54,20 +54,6 @@ export function firstOverlap<P extends Period>(periods: readonly P[]): readonly 
   return null
 }
 
-/** The stretches of `within` that no period covers, in order. */
-export function gapsWithin(periods: readonly Period[], within: Period): Period[] {
-  const gaps: Period[] = []
-  let covered = within.start
-  for (const period of byStart(periods)) {
-    if (within.end !== null && period.start >= within.end) break
-    if (period.start > covered) gaps.push({ start: covered, end: period.start })
-    if (period.end === null) return gaps
-    if (period.end > covered) covered = period.end
-  }
-  if (within.end === null || covered < within.end) gaps.push({ start: covered, end: within.end })
-  return gaps
-}
-
 function byStart<P extends Period>(periods: readonly P[]): P[] {
   return periods
     .filter((period) => !isEmpty(period))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { CommonNumber, Email, OptionalPhone, OptionalText, PersonName, RequiredDate } from '#contract/fields.ts'
-import { ageWarning } from '#domain/validators/date.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { MoneyField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -52,10 +51,8 @@ export function Page() {
     schema: Person,
     initial,
     labels: { name: 'Name', email: 'Email', phone: 'Phone', born: 'Date of birth', rate: 'Rate', note: 'Note' },
-    warnings: ({ born }) => {
-      const warning = ageWarning(born, '2026-11-24')
-      return warning === undefined ? {} : { born: warning }
-    },
+    // From 25 November 2008 on: eighteen years before the day of the gallery.
+    warnings: ({ born }) => (born > '2008-11-24' ? { born: 'Person is under the age of 18. Is this correct?' } : {}),
     submit: save,
     onSaved: (person) => {
       setSaved((before) => [...before, JSON.stringify(person)])

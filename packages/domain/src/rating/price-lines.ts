@@ -1,4 +1,4 @@
-import { type Mills, type Pence, pence, penceOfMills, priceOfMinutes } from '../money.ts'
+import { type Mills, penceOfMills, priceOfMinutes } from '../money.ts'
 import type { EpochMinute } from '../time.ts'
 import type { CompiledBand } from './choose-band.ts'
 import { type LocalDays, rowAtInstant, splitByDay } from './split-by-day.ts'
@@ -34,14 +34,4 @@ export function priceProRata(
 ): RatedLine[] | null {
   const pieces = splitByDay(days, plans, start, minutes)
   return pieces?.map(({ start, end, row }) => hourlyLine(start, end - start, row.rate, row)) ?? null
-}
-
-/**
- * The part of a line that counts towards the minimum wage (uk 12), in pence: at the standard rate that an enhanced
- * one comes from, and never more than was paid. The rest of the total is the premium.
- */
-export function basePartOf(line: RatedLine): Pence {
-  if (line.row === null) return line.total
-  const base = line.per === 'VISIT' ? penceOfMills(line.row.baseRate) : priceOfMinutes(line.minutes, line.row.baseRate)
-  return pence(Math.min(base, line.total))
 }

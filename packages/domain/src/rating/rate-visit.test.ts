@@ -4,7 +4,6 @@ import { parseInstant } from '../time.ts'
 import {
   bandOf,
   compileExample,
-  enhancedOf,
   groupOf,
   HOUR,
   modelOf,
@@ -17,7 +16,6 @@ import {
   withBand,
   withRules,
 } from './examples.ts'
-import { basePartOf } from './price-lines.ts'
 import { rateVisit, rateVisitByHour } from './rate-visit.ts'
 import type { Rule } from './types.ts'
 
@@ -223,24 +221,6 @@ describe('pro rata and fixed services (finance 3.5)', () => {
       actual: ['2026-01-13T09:00Z', '2026-01-13T10:00Z'],
     })
     expect(rateExample(over, model)).toMatchObject({ uncappedMinutes: 60, minutes: 30, bandIndex: 0, total: 1000 })
-  })
-
-  test('the base part of an enhanced line is the standard rate, of others the whole (uk 12)', () => {
-    const standard = rateOf('day', 'W/DAY', '00:00', '00:00', '20')
-    const saturday = visitOf('2026-01-17T09:00Z', '2026-01-17T10:00Z')
-    const paid = (type: 'Add' | 'Multiply', modifier: string, paymentType: 'FIX' | 'PRO' = 'PRO') => {
-      const band = bandOf({ rates: [standard], enhancedRates: [enhancedOf('sat', 'W/END', 'day', type, modifier)] })
-      const [line] = rateExample(saturday, modelOf({ services: [serviceOf({ paymentType, bands: [band] })] })).lines
-      return line && [line.total, basePartOf(line)]
-    }
-    expect(paid('Multiply', '1.5')).toEqual([3000, 2000])
-    expect(paid('Add', '2.5', 'FIX')).toEqual([2250, 2000])
-    expect(paid('Multiply', '0.5')).toEqual([1000, 1000])
-    const [fixed] = rateExample(
-      HOUR,
-      modelOf({ ruleGroups: [groupOf({ priceType: 'FIX', rate: mills(9_000) })] }),
-    ).lines
-    expect(fixed && basePartOf(fixed)).toBe(900)
   })
 })
 

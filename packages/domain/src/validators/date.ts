@@ -1,7 +1,6 @@
 import { Temporal } from '../temporal.ts'
 import { isLocalDate } from '../time.ts'
 import { isEmpty } from './text.ts'
-import type { Validator } from './validator.ts'
 
 /** The validators of days and moments, and the sentences that only warn (platform 5). */
 
@@ -36,37 +35,7 @@ function moment(text: string): number | undefined {
   }
 }
 
-/** Refuses what is not later than another day or moment of the same form (SHELL-135). */
-export function laterDate(than: string): Validator<string> {
-  return (text) => {
-    const [value, earlier] = [moment(text), moment(than)]
-    if (value === undefined || earlier === undefined || value > earlier) return undefined
-    return 'Must be a later date & time'
-  }
-}
-
-/** Whole years from a birthday to a day. One born on 29 February is a year older on 1 March. */
-export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
-}
-
-/** A doubt about a date of birth (SHELL-142, SHELL-143). It stops nothing. */
-export function ageWarning(birthday: string, today: string): string | undefined {
-  if (!isDay(birthday)) return undefined
-  const age = ageOn(birthday, today)
-  if (age > 99) return 'Person is over the age of 99. Is this correct?'
-  return age < 18 ? 'Person is under the age of 18. It this correct?' : undefined
-}
-
-/** A doubt about a day (SHELL-144). It stops nothing. */
-export function futureWarning(day: string, today: string): string | undefined {
-  return isDay(day) && day > today ? 'Selected date is in the future.' : undefined
-}
-
-/** A doubt about a moment more than a minute ago (SHELL-145). Both are instants; it stops nothing. */
-export function pastWarning(instant: string, now: string): string | undefined {
-  const [value, present] = [moment(instant), moment(now)]
-  if (value === undefined || present === undefined) return undefined
-  return present - value > 60_000 ? 'Selected date and time is in the past' : undefined
+/** A doubt about a day before today (UPL-D06). It stops nothing. */
+export function pastWarning(day: string, today: string): string | undefined {
+  return isDay(day) && day < today ? 'Selected date and time is in the past' : undefined
 }

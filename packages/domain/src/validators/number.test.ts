@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  chargeableHours,
   commonNumber,
   compareDecimals,
   decimalPlaces,
@@ -57,12 +56,6 @@ test('the common number is needed, from 0.001 to 1,000,000, with up to 3 decimal
   expect(judge('1000000.001')).toBe('Maximal value is 1000000.')
   expect(judge('24.6001')).toBe('Maximum of decimal places is 3.')
   for (const good of ['0.001', '24.6', '1000000', '1000000.000']) expect(judge(good)).toBeUndefined()
-})
-
-test('chargeable hours take 2 decimals, not 3, and none below zero (SHELL-160)', () => {
-  expect(firstError('7.25', chargeableHours)).toBeUndefined()
-  expect(firstError('7.255', chargeableHours)).toBe('Maximum of decimal places is 2.')
-  expect(firstError('-1', chargeableHours)).toBe('Minimal value is 0.')
 })
 
 test('decimals compare as the whole numbers that they are of their smallest unit', () => {

@@ -68,6 +68,3 @@ export const commonNumber: readonly Validator<string>[] = [
   maxValue(1_000_000),
   decimalPlaces(3),
 ]
-
-/** Hours that are charged: not below 0, with up to 2 decimals (SHELL-160). */
-export const chargeableHours: readonly Validator<string>[] = [number, minValue(0), decimalPlaces(2)]

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time.ts'
-import { contains, type Period } from '../validity.ts'
-import {
-  dateRangeErrors,
-  overlapError,
-  periodOf,
-  strictDateRangeErrors,
-  validityErrors,
-  validityOf,
-  withinParent,
-} from './period.ts'
+import { dateRangeErrors, overlapError, periodOf, strictDateRangeErrors, validityErrors, validityOf } from './period.ts'
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
 
@@ -58,27 +49,6 @@ test('a validity range has start, end, no_end_date and guid, and its period no e
   fc.assert(
     fc.property(day, fc.option(day), (start, end) => {
       expect(periodOf(validityOf({ start, end }))).toEqual({ start, end })
-    }),
-  )
-})
-
-test('a child period lies within its parent, whose dates the sentence names (SHELL-150, SHELL-D37)', () => {
-  const year: Period = { start: '2026-04-01', end: '2027-04-01' }
-  expect(withinParent({ start: '2026-04-01', end: '2027-04-01' }, year, 'Contract')).toBeUndefined()
-  expect(withinParent({ start: '2026-03-31', end: '2026-05-01' }, year, 'Contract')).toBe(
-    'Must be within Contract dates (01/04/2026 - 01/04/2027).',
-  )
-  expect(withinParent({ start: '2026-05-01', end: null }, year, 'Contract')).toBeDefined()
-  expect(withinParent({ start: '2026-03-31', end: null }, { ...year, end: null }, 'Unit')).toBe(
-    'Must be within Unit dates (01/04/2026 - no end date).',
-  )
-  fc.assert(
-    fc.property(day, fc.option(day), day, fc.option(day), (start, end, from, to) => {
-      const [child, parent] = [
-        { start, end },
-        { start: from, end: to },
-      ]
-      expect(withinParent(child, parent, 'Parent') === undefined).toBe(contains(parent, child))
     }),
   )
 })

@@ -1,5 +1,4 @@
-import { dateRangeText } from '../date-format.ts'
-import { contains, overlaps, type Period } from '../validity.ts'
+import { overlaps, type Period } from '../validity.ts'
 import { date, isDay } from './date.ts'
 import { required } from './text.ts'
 
@@ -58,12 +57,6 @@ export function periodOf(range: ValidityRange): Period {
 /** The validity range that a form shows for a period. */
 export function validityOf(period: Period): ValidityRange {
   return { start: period.start, end: period.end ?? '', no_end_date: period.end === null }
-}
-
-/** A period must lie within that of what it belongs to (SHELL-150, SHELL-D37). */
-export function withinParent(child: Period, parent: Period, parentLabel: string): string | undefined {
-  if (contains(parent, child)) return undefined
-  return `Must be within ${parentLabel} dates (${dateRangeText(parent.start, parent.end)}).`
 }
 
 /** Periods of one kind may not share a day (SHELL-151). */

@@ -33,11 +33,6 @@ function lengthOf(text: string): number {
   return length
 }
 
-export function minLength(least: number): Validator<string> {
-  return (text) =>
-    isEmpty(text) || lengthOf(text) >= least ? undefined : `Value must have at least ${least} characters.`
-}
-
 /** The usual limit of a text (SHELL-133). */
 export const usualLength = 255
 

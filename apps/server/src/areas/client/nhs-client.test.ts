@@ -5,7 +5,7 @@ import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { client } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
-import { setNhsClient } from './nhs-client-queries.ts'
+import { setNhsClient } from '../operator/operator-writes-queries.ts'
 
 const app = await testApp()
 const { owner, branchId } = app
@@ -22,7 +22,7 @@ const nhs = (permissions: Permission[] = []) => app.signIn(permissions, { groups
 const assigned = (as: TestUser | null) => app.call(getAssignedClient, { as })
 const read = (as: TestUser | null, guid: string) => app.call(getClient, { as, params: { guid } })
 const assign = (user: TestUser, clientGuid: string | null, branch = app.branchGuid) =>
-  withBranch(app.db, branch, app.clock.now(), (db, branch) => setNhsClient(db, branch, user.guid, clientGuid))
+  withBranch(app.db, branch, app.clock.now(), (db, branch) => setNhsClient(db, branch.id, user.guid, clientGuid))
 
 test('signed out both calls are 401', async () => {
   expect([(await assigned(null)).status, (await read(null, dot)).status]).toEqual([401, 401])

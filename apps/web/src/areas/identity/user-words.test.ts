@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginWords, onboardingWord, secondLine, statusKind } from './user-words.ts'
+import { secondLine } from '#contract/identity/user-words.ts'
+import { loginWords, onboardingWord, statusKind } from './user-words.ts'
 
 test('0 and -1 read as not started, 6 as completed, anything else as in training (CARERLIST-015)', () => {
   expect([-1, 0, 6, 1, 5, 7].map(onboardingWord)).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorCatalogue } from '#contract/errors.ts'
 import { ApiError, apiErrorOf, fallbackSentence, forbiddenSentence, isServersFailure, messageOf } from './api-error.ts'
 
 test('a message is built from its parts in order, joined by bars (SHELL-184, SHELL-185, SHELL-186)', () => {
@@ -40,4 +41,13 @@ test('a 5xx and no answer are failures of the server, a refusal is not (SHELL-D2
   expect([0, 500, 502, 503, 504].map(failing)).toEqual([true, true, true, true, true])
   expect([400, 401, 403, 404, 422, 429].map(failing)).toEqual(Array(6).fill(false))
   expect([null, undefined, new Error('a bug')].map(isServersFailure)).toEqual([false, false, false])
+})
+
+test('server and browser say the same of a refusal and of a failure (SHELL-183, SHELL-187)', () => {
+  const forbidden =
+    "You don't have permission to access the requested resource. Please contact your manager or our support."
+  const failed =
+    'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
+  expect([forbiddenSentence, errorCatalogue.FORBIDDEN.title]).toEqual([forbidden, forbidden])
+  expect([fallbackSentence, errorCatalogue.INTERNAL.title]).toEqual([failed, failed])
 })

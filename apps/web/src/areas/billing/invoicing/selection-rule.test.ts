@@ -33,15 +33,21 @@ test('a selection that mixes both is refused in the words of the specification (
   expect(invoicingRefusal([ready, invoiced], true)).toBe(sentence)
   expect(invoicingRefusal([inPart, ready, invoiced], true)).toBe(sentence)
   expect(invoicingRefusal([ready, inPart], true)).toBeUndefined()
-  expect(invoicingRefusal([invoiced], true)).not.toBe(sentence)
-  expect(invoicingRefusal([invoiced], true)).toBeDefined()
-  expect(invoicingRefusal([], true)).toBeDefined()
+})
+
+test('nothing, and what is invoiced already, can not be invoiced', () => {
+  expect(invoicingRefusal([], true)).toBe('Select what is to be invoiced first.')
+  expect(invoicingRefusal([invoiced], true)).toBe('What is selected has been invoiced already.')
 })
 
 test('a failed, queued or processing row can not be picked (INVP-027)', () => {
-  for (const flag of ['is_failed', 'is_queued', 'is_processing'] as const) {
-    expect(pickRefusal({ ...ready, [flag]: true }, true)).toBeDefined()
-    expect(pickRefusal({ ...invoiced, [flag]: true }, true)).toBeDefined()
+  for (const [flag, sentence] of [
+    ['is_failed', 'Processing this item failed, please contact support.'],
+    ['is_queued', 'This item is queued for processing.'],
+    ['is_processing', 'This item is being processed.'],
+  ] as const) {
+    expect(pickRefusal({ ...ready, [flag]: true }, true)).toBe(sentence)
+    expect(pickRefusal({ ...invoiced, [flag]: true }, true)).toBe(sentence)
   }
 })
 

@@ -39,9 +39,10 @@ test('only an item that nobody has processed can be switched', () => {
   const idle = { processed_at: null, is_failed: false, is_queued: false, is_processing: false }
   const open = { ...idle, is_chargeable: true, is_nocharge: false }
   expect(switchRefusal(open, null, true)).toBeUndefined()
-  expect(switchRefusal(open, null, false)).toBeDefined()
-  expect(switchRefusal({ ...open, processed_at: processedAt }, null, true)).toBeDefined()
-  expect(switchRefusal(open, 'INV00000123', true)).toBeDefined()
+  expect(switchRefusal(open, null, false)).toBe('You do not have permission to change what is charged.')
+  const done = 'This appointment has already been invoiced or paid.'
+  expect(switchRefusal({ ...open, processed_at: processedAt }, null, true)).toBe(done)
+  expect(switchRefusal(open, 'INV00000123', true)).toBe(done)
   expect(switchRefusal({ ...open, is_queued: true }, null, true)).toBe('This item is being processed.')
   expect(switchRefusal({ ...open, is_chargeable: false, is_nocharge: true }, null, true)).toBeUndefined()
   expect(switchRefusal({ ...open, is_chargeable: false }, null, true)).toBe('The rule of this visit charges nothing.')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
 import type { UpliftableGroup } from '#contract/model/uplift.ts'
 import { addDays } from '#domain/time.ts'
-import { date as dateError, isDay } from '#domain/validators/date.ts'
+import { date as dateError, pastWarning } from '#domain/validators/date.ts'
 import { required } from '#domain/validators/text.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -24,9 +24,6 @@ import { useUpliftForm } from './use-uplift-form.ts'
 import { useUpliftGroups } from './use-uplift-groups.ts'
 
 const InUrl = z.object({ step: z.enum(upliftSteps).default('groups') })
-
-/** SHELL-145, of a day (UPL-D06). */
-const inThePast = 'Selected date and time is in the past'
 
 /** Where the wizard stands, and what its steps are filled with. */
 export function useUpliftWizard(side: Side) {
@@ -85,7 +82,7 @@ export function useUpliftWizard(side: Side) {
     date: {
       value: values.effective_from,
       error: wrongDate,
-      warning: isDay(values.effective_from) && values.effective_from < today ? inThePast : undefined,
+      warning: pastWarning(values.effective_from, today),
       onChange: (date: string) => form.setAll(withDate(values, date, models ?? [], known.current)),
     },
   }
