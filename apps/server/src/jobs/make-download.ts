@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failDownload } from '../areas/output/downloads/fail-download.ts'
+import { makeDownload } from '../areas/output/downloads/make-download.ts'
 import { withBranch } from '../kit/with-branch.ts'
 import { defineJob } from './define-job.ts'
 
@@ -8,8 +9,6 @@ export const makeDownloadJob = defineJob({
   name: 'make-download',
   payload: z.object({ jobGuid: z.guid(), branchGuid: z.guid() }),
   async run({ jobGuid, branchGuid }, services) {
-    // Drawing pages takes more memory than all else that a worker does, so only one that draws has it.
-    const { makeDownload } = await import('../areas/output/downloads/make-download.ts')
     await makeDownload(services, branchGuid, jobGuid)
   },
   async giveUp({ jobGuid, branchGuid }, { db, clock }) {

@@ -9,5 +9,5 @@ export const serveFile = endpoint({
   access: 'public',
   params: z.object({ ticket: z.string().min(1).max(2048) }),
   response: z.undefined(),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'BUSY'],
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { withoutTrailingZeros } from '#domain/digits.ts'
 import { formatMills, formatPence, mills, type Pence, pence, sum } from '#domain/money.ts'
@@ -59,11 +60,11 @@ export async function* loadInvoiceDocuments(
     .execute()
   for (let at = 0; at < order.length; at += 100) {
     const ids = order.slice(at, at + 100).map((row) => row.id)
-    yield* await loadSome(db, branch, ids)
+    yield* loadSome(db, branch, ids)
   }
 }
 
-async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): Promise<LoadedDocument[]> {
+async function* loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): AsyncGenerator<LoadedDocument> {
   const heads = await db
     .selectFrom('billing_transaction as t')
     .innerJoin('output_file as f', 'f.transaction_id', 't.id')
@@ -73,9 +74,9 @@ async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): P
     .orderBy('t.reference')
     .execute()
   const lines = Map.groupBy(await selectLines(db, ids), (line) => line.transaction_id)
-  return heads.map((head) => {
+  for (const head of heads) {
     const own = lines.get(head.id) ?? []
-    return {
+    yield {
       transactionGuid: head.guid,
       modelTitle: head.title,
       completedAt: head.completed_at ?? '',
@@ -86,7 +87,9 @@ async function loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): P
         charges: own.filter((line) => line.charge_id !== null).map(chargeOf),
       }),
     }
-  })
+    // Each takes a moment to check and to write: others are answered between two of them.
+    await setImmediate()
+  }
 }
 
 async function selectLines(db: BranchDb, ids: readonly number[]): Promise<LineRow[]> {

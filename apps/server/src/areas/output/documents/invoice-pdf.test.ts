@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { combineInvoices } from './draw-invoices.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { creditOf, exempt, keySafe, longInvoice, picturedInvoice, visitOf } from './invoice-examples.ts'
-import { combineInvoices, invoicePdf } from './invoice-pdf.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './read-pdf.ts'
 
 const completedAt = '2026-11-17T09:30:00Z'

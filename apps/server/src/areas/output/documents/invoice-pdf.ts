@@ -24,21 +24,33 @@ export function invoicePdf(document: InvoiceDocument, completedAt: string): Uint
   return Buffer.concat(pen.take())
 }
 
+export interface CombinedInfo {
+  readonly title: string
+  readonly author: string
+  /** Instant as ISO text. */
+  readonly createdAt: string
+}
+
 /**
  * Several documents in one PDF, each beginning on a page of its own and numbered by itself, with an entry each in the
- * reader's contents. Yields what is finished after each document, so that their number does not matter for memory.
+ * reader's contents. Gives what is finished after each document, so that their number does not matter for memory.
  */
-export async function* combineInvoices(
-  documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
-  info: { title: string; author: string; createdAt: string },
-): AsyncGenerator<Uint8Array> {
-  const pen = new Pen(info)
-  for await (const document of documents) {
-    drawInvoice(pen, document, `${kindText(document)} ${document.reference}`)
-    yield* pen.take()
+export class CombinedPdf {
+  readonly #pen: Pen
+
+  constructor(info: CombinedInfo) {
+    this.#pen = new Pen(info)
   }
-  pen.end()
-  yield* pen.take()
+
+  add(document: InvoiceDocument): Uint8Array {
+    drawInvoice(this.#pen, document, `${kindText(document)} ${document.reference}`)
+    return Buffer.concat(this.#pen.take())
+  }
+
+  end(): Uint8Array {
+    this.#pen.end()
+    return Buffer.concat(this.#pen.take())
+  }
 }
 
 function drawInvoice(pen: Pen, document: InvoiceDocument, bookmark?: string): void {

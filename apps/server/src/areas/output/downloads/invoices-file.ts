@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DownloadMode } from '#contract/output/files.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { combineInvoices, invoicePdf } from '../documents/invoice-pdf.ts'
+import { combineInvoices, drawInvoices } from '../documents/draw-invoices.ts'
 import { type FileToZip, zipFiles } from '../documents/zip-files.ts'
 import { type LoadedDocument, loadInvoiceDocuments } from '../load-invoice-documents.ts'
 import type { MadeFile } from './make-download.ts'
@@ -61,11 +61,9 @@ async function* plain(loaded: AsyncIterable<LoadedDocument>) {
 }
 
 async function* pages(loaded: AsyncIterable<LoadedDocument>) {
-  for await (const { document, completedAt } of loaded) yield invoicePdf(document, completedAt)
+  for await (const { pdf } of drawInvoices(loaded)) yield pdf
 }
 
 async function* single(loaded: AsyncIterable<LoadedDocument>): AsyncGenerator<FileToZip> {
-  for await (const { document, completedAt } of loaded) {
-    yield { name: `${document.reference}.pdf`, body: invoicePdf(document, completedAt) }
-  }
+  for await (const { document, pdf } of drawInvoices(loaded)) yield { name: `${document.reference}.pdf`, body: pdf }
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
 import { storeInterface } from '../interfaces/make-interface.ts'
-import { inLittleMemory } from './in-little-memory.ts'
 import { InvoicesRequest, invoicesFile } from './invoices-file.ts'
 
 /** OPS-D11. */
@@ -64,6 +63,6 @@ async function storeFile(db: BranchDb, branch: Branch, services: Services, downl
     services.clock.now(),
   )
   const key = `downloads/${download.job_guid}${extname(fileName)}`
-  await inLittleMemory(() => services.files.write(key, body))
+  await services.files.write(key, body)
   return { fileName, key }
 }

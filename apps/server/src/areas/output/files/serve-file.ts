@@ -5,7 +5,7 @@ import type { PublicContext } from '../../../kit/context.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
 import type { FileTicket } from '../../../kit/http/tokens.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
-import { invoicePdf } from '../documents/invoice-pdf.ts'
+import { drawInvoice } from '../documents/draw-invoices.ts'
 import { loadInvoiceDocuments } from '../load-invoice-documents.ts'
 
 const types: Record<string, string> = {
@@ -29,14 +29,12 @@ export const serveFileHandler = handlePublic(serveFile, async ({ params }, conte
 
 async function contentOf({ kind, key, branch_guid }: FileTicket, { services, now }: PublicContext) {
   if (kind === 'stored') return services.files.read(key)
-  const pdf = await withBranch(services.db, branch_guid, now, async (db, branch) => {
-    for await (const { document, completedAt } of loadInvoiceDocuments(db, branch, [key])) {
-      return invoicePdf(document, completedAt)
-    }
+  const loaded = await withBranch(services.db, branch_guid, now, async (db, branch) => {
+    for await (const document of loadInvoiceDocuments(db, branch, [key])) return document
     return null
   })
-  if (!pdf) throw new AppError('NOT_FOUND')
-  return Buffer.from(pdf)
+  if (!loaded) throw new AppError('NOT_FOUND')
+  return Buffer.from(await drawInvoice(loaded))
 }
 
 /** The name in plain letters for old readers, and in full for all others (RFC 6266). */
