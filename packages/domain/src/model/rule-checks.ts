@@ -82,10 +82,18 @@ function conditionError(type: RuleType, row: RuleRow, conditions: readonly Condi
 
 /** RULE-032. */
 function coverageError(rows: readonly RuleRow[], conditions: readonly Condition[] | null): RuleErrors {
-  const covered = new Set(rows.flatMap((row) => row.condition_guids))
-  const missing = (conditions ?? []).filter(({ guid }) => !covered.has(guid)).map(({ title }) => title)
+  const missing = missingConditions(rows, conditions ?? []).map(({ title }) => title)
   if (missing.length === 0) return {}
   return { '': `All conditions must be represented in rule(s), you're missing: ${missing.join(', ')}` }
+}
+
+/** The conditions of a type that no rule answers yet, in their order (RULE-032). */
+export function missingConditions<C extends Condition>(
+  rows: readonly Pick<RuleRow, 'condition_guids'>[],
+  conditions: readonly C[],
+): C[] {
+  const covered = new Set(rows.flatMap((row) => row.condition_guids))
+  return conditions.filter(({ guid }) => !covered.has(guid))
 }
 
 /** What is wrong with the rules of a condition together: RULE-033 to RULE-038. */

@@ -8,3 +8,9 @@ export class ModelError extends Error {
     this.place = place
   }
 }
+
+/** The sentence of an error whose message begins with the place it is about, and that place: "services[0].bands[1]". */
+export function splitPlace({ message }: Error): { place: string; sentence: string } {
+  const [, place = '', sentence = message] = /^([^ ]*?): (.*)$/s.exec(message) ?? []
+  return { place, sentence }
+}

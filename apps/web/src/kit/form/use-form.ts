@@ -5,7 +5,7 @@ import { getSession, subscribe } from '../session/session.ts'
 import { afterPress } from './after-press.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf, rowOf } from './judge-form.ts'
-import { type At, cleanValues, type Path, valueAt, withoutSecrets, withValue } from './values.ts'
+import { type At, cleanValues, movedPath, type Path, valueAt, withoutSecrets, withValue } from './values.ts'
 
 export interface FormOptions<V extends object, S extends z.ZodType, R> {
   /** The endpoint's body schema: what it refuses shows at the fields, in the server's words. */
@@ -76,6 +76,10 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   useDraftAtEnd(name, () => (isDirty() ? withoutSecrets(present.current.values, secret) : undefined))
 
   const setAll = (next: V) => {
+    const { values: before } = present.current
+    setLeft((paths) => movedPaths(paths, before, next))
+    setMended((paths) => movedPaths(paths, before, next))
+    setRefusal((said) => said && { ...said, fields: movedFields(said.fields, before, next) })
     present.current.values = next
     setValues(next)
     afterPress(() => setJudged(present.current.values))
@@ -190,6 +194,21 @@ export type FormState = Omit<
   ReturnType<typeof useForm<object, z.ZodType, unknown>>,
   'field' | 'set' | 'setAll' | 'values'
 >
+
+/** The paths at the rows that they were about; the same set while none has moved. */
+function movedPaths(paths: ReadonlySet<string>, before: unknown, after: unknown): ReadonlySet<string> {
+  const moved = [...paths].flatMap((path) => movedPath(path, before, after) ?? [])
+  return moved.length === paths.size && moved.every((path) => paths.has(path)) ? paths : new Set(moved)
+}
+
+/** What the server said, at the rows that it was said about. */
+function movedFields(fields: Refusal['fields'], before: unknown, after: unknown): Refusal['fields'] {
+  const entries = Object.entries(fields).flatMap(([path, message]) => {
+    const to = movedPath(path, before, after)
+    return to === undefined ? [] : [[to, message] as const]
+  })
+  return Object.fromEntries(entries)
+}
 
 /** All that is typed is text, numbers, marks and lists of them, so their written form tells. */
 function same(one: unknown, other: unknown): boolean {

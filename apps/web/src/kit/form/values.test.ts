@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanValues, valueAt, withoutSecrets, withValue } from './values.ts'
+import { cleanValues, movedPath, valueAt, withoutSecrets, withValue } from './values.ts'
 
 const values = { name: 'Zoë', periods: [{ start: '2026-11-24' }, { start: '' }], kept: { a: 1 } }
 
@@ -11,6 +11,19 @@ test('a path reaches into objects and lists, and what it changes leaves the rest
   expect(changed.kept).toBe(values.kept)
   expect(changed.periods[0]).toBe(values.periods[0])
   expect(values.periods[1]).toEqual({ start: '' })
+})
+
+test('what is known of a row follows it when rows come and go, and goes with it', () => {
+  const [one, two, three] = [{ rate: '1' }, { rate: '2' }, { rate: '3' }]
+  const before = { name: '', rows: [one, two] }
+  const inserted = { ...before, rows: [one, three, two] }
+  expect(movedPath('rows.1.rate', before, inserted)).toBe('rows.2.rate')
+  expect(movedPath('rows.0.rate', before, inserted)).toBe('rows.0.rate')
+  expect(movedPath('rows.1.rate', before, { ...before, rows: [one] })).toBeUndefined()
+  expect(movedPath('name', before, inserted)).toBe('name')
+  // A row that was typed into is a new object in its old place.
+  const typed = withValue(before, 'rows.1.rate', '9')
+  expect(movedPath('rows.1.rate', before, typed)).toBe('rows.1.rate')
 })
 
 test('every text is cleaned wherever it lies, a secret is not, and a file stays itself (SHELL-154)', () => {

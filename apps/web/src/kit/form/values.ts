@@ -51,6 +51,21 @@ export function withoutSecrets<V extends object>(values: V, secret: readonly str
   return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key))) as Partial<V>
 }
 
+/**
+ * Where what lay at a path lies after rows of its list came or went: rows that were not changed are the same objects, and are
+ * known by that. Undefined where its row has gone.
+ */
+export function movedPath(path: string, before: unknown, after: unknown): string | undefined {
+  const keys = path.split('.')
+  const at = keys.findIndex((key) => /^\d+$/.test(key))
+  if (at < 0) return path
+  const list = keys.slice(0, at).join('.')
+  const [rows, next] = [valueAt(before, list), valueAt(after, list)]
+  if (!Array.isArray(rows) || !Array.isArray(next) || rows.length === next.length) return path
+  const place = next.indexOf(rows[Number(keys[at])])
+  return place < 0 ? undefined : keys.with(at, String(place)).join('.')
+}
+
 /** A file, for one, is an object that has to stay itself. */
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,6 +1,6 @@
 import { invalidField } from '#contract/errors.ts'
 import { CaseError } from '#domain/rating/case-format.ts'
-import { ModelError } from '#domain/rating/model-error.ts'
+import { ModelError, splitPlace } from '#domain/rating/model-error.ts'
 
 /** Runs what reads or prices a caller's values; what is wrong with them is a refusal of the field at fault. */
 export function refusing<T>(within: string, work: () => T): T {
@@ -8,8 +8,8 @@ export function refusing<T>(within: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof CaseError || error instanceof ModelError) {
-      const [, place = '', message = error.message] = /^([^ ]*?): (.*)$/s.exec(error.message) ?? []
-      throw invalidField(fieldOf(within, place), message)
+      const { place, sentence } = splitPlace(error)
+      throw invalidField(fieldOf(within, place), sentence)
     }
     // Beyond the years or sums that the engine takes.
     if (error instanceof RangeError) throw invalidField(within, error.message)

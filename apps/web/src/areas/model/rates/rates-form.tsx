@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { BandRates, RatesBody } from '#contract/model/band-rates.ts'
 import type { GridStretch } from '#domain/model/week-grid.ts'
 import { Form } from '../../../kit/form/form.tsx'
-import { useTryOutDraft } from '../try-out/drafts.tsx'
+import { useTryOutDraft, useTryOutSubject } from '../try-out/drafts.tsx'
+import { minutesWithin } from '../try-out/try-values.ts'
 import { DayRates } from './day-rates.tsx'
 import { EnhancedRates } from './enhanced-rates.tsx'
 import { GapBanner } from './gap-banner.tsx'
@@ -27,6 +28,10 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
   const days = useMemo(() => dayOptions(tiers), [tiers])
   const { values, dirty } = form
   useTryOutDraft(dirty ? { what: 'the rates', apply: (whole) => withRates(whole, part.band.guid, values) } : undefined)
+  useTryOutSubject({
+    careType: part.service.service_type.guid,
+    minutes: minutesWithin(part.band.minimum_duration_minutes, part.band.maximum_duration_minutes),
+  })
   const draw = (drawn: DrawnRate) => {
     const { at } = withDrawn(values, drawn)
     form.handle.change((all) => withDrawn(all, drawn).values, `basicRates.${at}.rate`)

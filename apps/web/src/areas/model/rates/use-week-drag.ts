@@ -25,7 +25,7 @@ const slack = 4
 /** Draws rates into the empty stretches of a week, and pulls the edges of those there are. Escape takes it back. */
 export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
   const [drawn, setDrawn] = useState<DrawnRate>()
-  /** True from a drag to the next press: what follows it is no click. */
+  /** True from a drag until the click that its release makes is over: that click chooses nothing. */
   const wasDragged = useRef(false)
 
   const drawing = (from: Spot): Gesture | undefined => {
@@ -57,7 +57,6 @@ export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
   }
 
   const press = (event: Press<HTMLElement>) => {
-    wasDragged.current = false
     if (!event.isPrimary || event.button !== 0) return
     const { currentTarget: box, pointerId, nativeEvent: first } = event
     const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-edge]') : null
@@ -67,6 +66,9 @@ export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
     const finish = (isKept: boolean) => {
       over.abort()
       if (!wasDragged.current) return
+      setTimeout(() => {
+        wasDragged.current = false
+      })
       if (isKept) gesture.keep()
       else gesture.drop()
     }

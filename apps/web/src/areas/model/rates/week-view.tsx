@@ -1,9 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import { rateWindows } from '#domain/model/rate-rows.ts'
 import { type GridDay, type GridStretch, weekGrid } from '#domain/model/week-grid.ts'
-import { formatMills } from '#domain/money.ts'
+import { formatMills, type Mills } from '#domain/money.ts'
 import { formatClock } from '#domain/time.ts'
 import { Tip } from '#ui/overlay/tip.tsx'
+import { shownRate } from '../parts/shown-rate.ts'
 import { levelsOf } from './rate-levels.ts'
 import { daysTitle, type RatesValues, rowsOf, type Tiers } from './rates-values.ts'
 import { useWeekDrag } from './use-week-drag.ts'
@@ -35,6 +36,8 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
   const titleId = useId()
   const days = useUnchanged(weekGrid(rateWindows(rowsOf(values)), [...tiers.keys()]))
   const levels = levelsOf(days)
+  // A week without any rate is a start, not a mistake.
+  const isFresh = values.basicRates.length === 0
   const levelKey = JSON.stringify([...levels])
   const [at, setAt] = useState({ day: 0, stretch: 0 })
   const box = useRef<HTMLDivElement>(null)
@@ -58,7 +61,7 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
   const [open] = useState(() => (place: Place) => choose.current?.(place))
   const firstTier = days.findIndex(({ isTier }) => isTier)
   return (
-    <section className={styles.week} aria-labelledby={titleId}>
+    <section className={styles.week} data-fresh={isFresh || undefined} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           Week
@@ -96,7 +99,7 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
           </div>
         ))}
       </div>
-      <Legend days={days} levels={levels} />
+      <Legend days={days} levels={levels} isFresh={isFresh} />
     </section>
   )
 }
@@ -154,7 +157,7 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
                   onFocus={() => onFocus(place)}
                   onClick={() => onOpen(place)}
                 >
-                  <span>{stretch.kind === 'rate' && amount !== undefined ? formatMills(amount) : ''}</span>
+                  <span>{stretch.kind === 'rate' && amount !== undefined ? rateOf(amount) : ''}</span>
                   {!isEmpty(stretch) && <i data-edge="start" className={stretchStyles.edge} />}
                   {!isEmpty(stretch) && <i data-edge="end" className={stretchStyles.edge} />}
                 </button>
@@ -173,6 +176,11 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
     </>
   )
 }, isSameDay)
+
+/** As the form shows it: two decimals, and a third where there is one. */
+function rateOf(rate: Mills): string {
+  return shownRate(formatMills(rate))
+}
 
 /** The custom property is no part of the type of styles. */
 function shadeOf(level: number | undefined) {
@@ -201,7 +209,7 @@ function tierKind({ stretches }: GridDay): string {
 
 function wordsOf({ kind, rows }: GridStretch, tiers: Tiers): string {
   const priced = rows.map((row) => {
-    const amount = row.rate === null ? 'no amount yet' : `£${formatMills(row.rate)}`
+    const amount = row.rate === null ? 'no amount yet' : `£${rateOf(row.rate)}`
     return `${amount} (${daysTitle(row.days, tiers)}${row.isDerived ? ', enhanced' : ''})`
   })
   if (kind === 'overlap') return `overlap of ${priced.join(' and ')}`
@@ -238,20 +246,26 @@ function stepFrom(days: readonly GridDay[], at: Place, key: string): Place | und
   }
 }
 
-function Legend({ days, levels }: { days: readonly GridDay[]; levels: ReadonlyMap<number, number> }) {
+interface LegendProps {
+  days: readonly GridDay[]
+  levels: ReadonlyMap<Mills, number>
+  isFresh: boolean
+}
+
+function Legend({ days, levels, isFresh }: LegendProps) {
   const kinds = new Set(days.flatMap(({ stretches }) => stretches.map(({ kind }) => kind)))
   return (
     <ul className={styles.legend} aria-hidden="true">
       {[...levels].map(([rate, level]) => (
         <li key={rate}>
           <span className={stretchStyles.key} data-kind="rate" data-level={level} style={shadeOf(level)} />
-          {(rate / 1000).toFixed(3)}
+          {rateOf(rate)}
         </li>
       ))}
       {kinds.has('gap') && (
         <li>
           <span className={stretchStyles.key} data-kind="gap" />
-          Gap
+          {isFresh ? 'No rate yet' : 'Gap'}
         </li>
       )}
       {kinds.has('overlap') && (

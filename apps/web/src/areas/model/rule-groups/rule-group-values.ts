@@ -63,6 +63,18 @@ export function freshRow(rows: readonly FormRow[]): FormRow {
   return { ...emptyRuleRow, key: Math.max(0, ...rows.map(({ key }) => key)) + 1 }
 }
 
+/**
+ * The rows with one more for conditions that no rule answers yet, and its place. A row that is still empty takes them
+ * instead.
+ */
+export function withConditions(rows: readonly FormRow[], guids: readonly string[]): { at: number; rows: FormRow[] } {
+  const isEmpty = (row: FormRow) => row.condition_guids.length === 0
+  const found = rows.findIndex(isEmpty)
+  const all = found >= 0 ? [...rows] : [...rows, freshRow(rows)]
+  const at = found >= 0 ? found : rows.length
+  return { at, rows: all.map((row, place) => (place === at ? { ...row, condition_guids: [...guids] } : row)) }
+}
+
 /** RULE-D20: a new group of a model, from a day on. */
 export function newRuleGroup(model: Period, start: string): RuleGroupValues {
   return {

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
+import { missingConditions } from '#domain/model/rule-checks.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Note, noteIdOf } from '#ui/fields/field.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -12,7 +13,7 @@ import { paths } from '../../../kit/url/paths.ts'
 import { useUrlState } from '../../../kit/url/search.ts'
 import styles from './rule-group.module.css'
 import type { RuleGroupFormState } from './rule-group-form.tsx'
-import { freshRow, type RuleTab, ruleTabs } from './rule-group-values.ts'
+import { freshRow, type RuleTab, ruleTabs, withConditions } from './rule-group-values.ts'
 import { RuleRow } from './rule-row.tsx'
 import type { RuleConditions } from './use-rule-groups.ts'
 
@@ -102,6 +103,15 @@ function TabRows({ form, side, tab, conditions }: RuleRowsProps & { tab: RuleTab
     focusOn.current = form.field(`${list}.${rows.length}.condition_guids`).id
     form.set(list, [...rows, freshRow(rows)])
   }
+  const missing = missingConditions(rows, conditions[type])
+  const addMissing = () => {
+    const next = withConditions(
+      rows,
+      missing.map(({ guid }) => guid),
+    )
+    focusOn.current = form.field(`${list}.${next.at}.period_type_alias`).id
+    form.set(list, next.rows)
+  }
   const removeRow = (key: number) => {
     form.set(
       list,
@@ -124,7 +134,7 @@ function TabRows({ form, side, tab, conditions }: RuleRowsProps & { tab: RuleTab
           onRemove={() => removeRow(row.key)}
         />
       ))}
-      <div>
+      <div className={styles.adders}>
         <Button
           ref={add}
           id={whole.id}
@@ -134,6 +144,11 @@ function TabRows({ form, side, tab, conditions }: RuleRowsProps & { tab: RuleTab
         >
           Add rule
         </Button>
+        {missing.length > 0 && (
+          <Button onClick={addMissing}>
+            Add a rule for the {missing.length === 1 ? 'missing condition' : `${missing.length} missing conditions`}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,17 +1,22 @@
 import type { z } from 'zod'
+import { bandRangeText } from '#domain/model/band-text.ts'
+import { generateBands } from '#domain/model/bands.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import styles from './band-editor.module.css'
 import { Generator } from './service-values.ts'
 
 interface BandGeneratorProps {
+  /** Minutes from which the last band starts, which the new ones follow. */
+  start: number
   onGenerate: (numbers: z.output<typeof Generator>) => void
   onClose: () => void
 }
 
 /** Asks for the numbers of new bands after the last one (SERV-034, SERV-036). */
-export function BandGenerator({ onGenerate, onClose }: BandGeneratorProps) {
+export function BandGenerator({ start, onGenerate, onClose }: BandGeneratorProps) {
   const form = useForm({
     schema: Generator,
     initial: { bands: '', offset: '', interval: '' },
@@ -27,6 +32,23 @@ export function BandGenerator({ onGenerate, onClose }: BandGeneratorProps) {
         <NumberField {...form.field('offset')} unit="min" required />
         <NumberField {...form.field('interval')} unit="min" required />
       </FormSection>
+      <p role="status" className={styles.preview}>
+        {previewOf(start, form.values)}
+      </p>
     </FormModal>
   )
+}
+
+/** How many bands a preview names at its beginning, before it goes on to the last. */
+const named = 5
+
+/** The bands that the numbers make, as soon as they make some: "0–30 minutes, 30–60 minutes, over 60 minutes". */
+function previewOf(start: number, values: Record<keyof z.output<typeof Generator>, string>): string {
+  const numbers = Generator.safeParse(values).data
+  if (!numbers) return 'The bands show here once all three numbers are filled in.'
+  const [maximum, made] = generateBands(start, numbers)
+  const first = { minimum_duration_minutes: start, maximum_duration_minutes: maximum }
+  const texts = [first, ...made].map(bandRangeText)
+  const shown = texts.length > named + 2 ? [...texts.slice(0, named), '…', ...texts.slice(-1)] : texts
+  return `${made.length} new ${made.length === 1 ? 'band' : 'bands'}: ${shown.join(', ')}.`
 }

@@ -13,7 +13,7 @@ import { useTryOutDraft } from '../try-out/drafts.tsx'
 import { BandEditor, type SavedBand } from './band-editor.tsx'
 import { BandGenerator } from './band-generator.tsx'
 import { priceTypeOptions } from './service-choice.tsx'
-import { bodyOf, errorsOf, type ServiceValues, serviceLabels, withGenerated } from './service-values.ts'
+import { bodyOf, errorsOf, lastOpenBand, type ServiceValues, serviceLabels, withGenerated } from './service-values.ts'
 import { withService } from './tried-service.ts'
 import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
 
@@ -83,6 +83,7 @@ export function ServiceForm<R>(props: ServiceFormProps<R>) {
       </Form>
       {generating && (
         <BandGenerator
+          start={Number(values.bands[lastOpenBand(values.bands)]?.minimum_duration_minutes ?? 0)}
           onClose={() => setGenerating(false)}
           onGenerate={(numbers) => {
             set('bands', withGenerated(values.bands, numbers))

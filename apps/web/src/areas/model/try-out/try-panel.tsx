@@ -8,7 +8,7 @@ import { useCurrentDraft } from './drafts.tsx'
 import { MadeUpVisit } from './made-up-visit.tsx'
 import { PastVisit } from './past-visit.tsx'
 import styles from './try-out.module.css'
-import { TryResult } from './try-result.tsx'
+import { TryResult, TryTotal } from './try-result.tsx'
 import { visitToTry } from './try-values.ts'
 import { useTried } from './use-tried.ts'
 import { useTryValues } from './use-try-values.ts'
@@ -40,9 +40,16 @@ export function TryPanel({ onClose }: { onClose: () => void }) {
         ? undefined
         : { visit_guids: [visitGuid] }
       : madeUp && { visits: [madeUp] }
-  const tried = useTried({ asked, by, draft: unsaved, whole: whole.data })
+  const { tried, problem } = useTried({ asked, by, draft: unsaved, whole: whole.data })
   return (
-    <Panel tall takesFocus title="Try a visit" facts={model.title} onClose={onClose}>
+    <Panel
+      tall
+      takesFocus
+      title="Try a visit"
+      facts={model.title}
+      onClose={onClose}
+      foot={problem === undefined && asked && tried.data ? <TryTotal working={tried.data} /> : undefined}
+    >
       <div className={styles.ask}>
         <PayGroupField whole={whole.data} value={payGroup} onChange={setPayGroup} />
         {draft && (
@@ -59,7 +66,14 @@ export function TryPanel({ onClose }: { onClose: () => void }) {
         <RadioGroup row label="Visit" options={sources} value={source} onChange={(value = '') => setSource(value)} />
         {source === 'past' ? <PastVisit value={visitGuid} onChange={setVisitGuid} /> : <MadeUpVisit {...made} />}
       </div>
-      <TryResult tried={tried} by={by} draft={unsaved} isAsked={asked !== undefined} isPast={source === 'past'} />
+      <TryResult
+        tried={tried}
+        problem={problem}
+        by={by}
+        draft={unsaved}
+        isAsked={asked !== undefined}
+        isPast={source === 'past'}
+      />
     </Panel>
   )
 }

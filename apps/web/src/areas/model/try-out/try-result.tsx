@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { VisitWorking } from '#contract/model/models.ts'
+import { Money } from '#ui/figures/figures.tsx'
 import { Link } from '#ui/link.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
@@ -13,6 +14,8 @@ import type { PricedBy } from './wire-model.ts'
 
 interface TryResultProps {
   tried: UseQueryResult<VisitWorking | undefined>
+  /** Why what a form holds can not be priced yet. */
+  problem: string | undefined
   by: PricedBy
   draft: Draft | undefined
   /** False while something about the visit is missing. */
@@ -21,7 +24,7 @@ interface TryResultProps {
 }
 
 /** What the tried visit comes to, step by step, or why it has no price. */
-export function TryResult({ tried, by, draft, isAsked, isPast }: TryResultProps) {
+export function TryResult({ tried, problem, by, draft, isAsked, isPast }: TryResultProps) {
   const { model } = useModel()
   const working = tried.data
   if (!isAsked) {
@@ -31,6 +34,7 @@ export function TryResult({ tried, by, draft, isAsked, isPast }: TryResultProps)
       </p>
     )
   }
+  if (problem !== undefined) return <NotYet draft={draft} why={problem} />
   return (
     <section aria-label="Working" aria-busy={tried.isFetching} className={styles.result}>
       {tried.error ? (
@@ -77,10 +81,23 @@ function Refusal({ error, draft, onRetry, retrying }: RefusalProps) {
     return <ErrorState text={messageOf(error)} onRetry={onRetry} retrying={retrying} />
   }
   const said = Object.values(error.fields)[0]?.[0] ?? error.message
+  return <NotYet draft={draft} why={said} />
+}
+
+function NotYet({ draft, why }: { draft: Draft | undefined; why: string }) {
   return (
     <Banner tone="amber">
-      {draft ? 'With what you have typed the model has no price yet' : 'This can not be priced'}: {said}
+      {draft ? 'With what you have typed the model has no price yet' : 'This can not be priced'}: {why}
     </Banner>
+  )
+}
+
+/** What the visit comes to, in sight wherever the panel is scrolled to. */
+export function TryTotal({ working }: { working: VisitWorking }) {
+  return (
+    <p role="status" className={styles.total}>
+      Price <Money value={working.total} />
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthText, type TryValues, tryErrors, visitToTry } from './try-values.ts'
+import { clockAfter, lengthText, minutesWithin, type TryValues, tryErrors, visitToTry } from './try-values.ts'
 
 const zone = 'Europe/London'
 const values: TryValues = {
@@ -22,6 +22,18 @@ test('clock times are those of the branch’s zone; as rostered the actual times
   const nine = '2026-07-14T08:00:00Z'
   const ten = '2026-07-14T09:00:00Z'
   expect(times({})).toEqual([nine, ten, nine, ten])
+})
+
+test('a visit to try is as long as the band on the screen prices (finance 3.4)', () => {
+  expect(minutesWithin(0, null)).toBe(60)
+  expect(minutesWithin(0, 30)).toBe(30)
+  expect(minutesWithin(30, 60)).toBe(60)
+  expect(minutesWithin(60, 90)).toBe(75)
+  expect(minutesWithin(60, 70)).toBe(70)
+  expect(minutesWithin(720, null)).toBe(735)
+  expect(clockAfter('09:00', 30)).toBe('09:30')
+  expect(clockAfter('23:30', 60)).toBe('00:30')
+  expect(clockAfter('9 o', 60)).toBe('')
 })
 
 test('an end that is not after the start is one of the next day', () => {

@@ -4,6 +4,7 @@ import type { WireVisit } from '#domain/rating/wire.ts'
 import {
   addDays,
   type EpochMinute,
+  formatClock,
   formatInstant,
   MINUTES_PER_DAY,
   parseClock,
@@ -53,6 +54,18 @@ export function tryErrors(values: TryValues, isCancelled: boolean): TryErrors {
     time('actualEnd')
   }
   return errors
+}
+
+/** The clock time some minutes after another, perhaps of the next day; empty where that is no time. */
+export function clockAfter(time: string, minutes: number): string {
+  const from = minuteOf(time)
+  return from === undefined ? '' : formatClock((from + minutes) % MINUTES_PER_DAY)
+}
+
+/** Minutes of a usual visit that a band prices: it takes what is above its minimum, up to its maximum (finance 3.4). */
+export function minutesWithin(minimum: number, maximum: number | null): number {
+  if (maximum !== null && maximum < 60) return maximum
+  return minimum < 60 ? 60 : Math.min(minimum + 15, maximum ?? Number.POSITIVE_INFINITY)
 }
 
 /** The visit as the simulate call takes it; undefined while something of it is missing. */

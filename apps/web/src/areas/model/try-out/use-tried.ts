@@ -3,10 +3,12 @@ import { simulateModel } from '#contract/model/models.ts'
 import type { WholeModel } from '#contract/model/whole-model.ts'
 import type { WireVisit } from '#domain/rating/wire.ts'
 import { debounce } from '#ui/debounce.ts'
+import { useZone } from '#ui/figures/zone.tsx'
 import { call } from '../../../kit/http/call.ts'
 import { useRested } from '../../../kit/use-rested.ts'
 import { useModel } from '../open-model.ts'
 import type { Draft } from './drafts.tsx'
+import { problemOf } from './problem-of.ts'
 import { type PricedBy, wireModelOf } from './wire-model.ts'
 
 interface Trial {
@@ -18,21 +20,26 @@ interface Trial {
   whole: WholeModel | undefined
 }
 
-/** Prices what is asked, anew a moment after anything about it has changed; nothing is written. */
+/**
+ * Prices what is asked, again a moment after anything about it has changed; nothing is written. `problem` says why what a form
+ * holds can not be priced yet; it is not asked then.
+ */
 export function useTried({ asked, by, draft, whole }: Trial) {
   const { of, model } = useModel()
+  const zone = useZone()
   const edited = draft && whole && wireModelOf(draft.apply(whole), by)
+  const problem = edited && problemOf(edited, zone)
   const trial = useRested(
     {
       ...asked,
-      isReady: asked !== undefined && (draft === undefined || whole !== undefined),
+      isReady: asked !== undefined && problem === undefined && (draft === undefined || whole !== undefined),
       ...(by.payGroupGuid !== undefined && { payment_contract_guid: by.payGroupGuid }),
       ...(edited && { model: edited }),
     },
     debounce.modelFilters,
   )
   const { isReady, ...body } = trial
-  return useQuery({
+  const tried = useQuery({
     queryKey: ['try-visit', of.side, model.guid, model.version, body],
     queryFn: ({ signal }) =>
       call(
@@ -45,4 +52,5 @@ export function useTried({ asked, by, draft, whole }: Trial) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  return { tried, problem }
 }

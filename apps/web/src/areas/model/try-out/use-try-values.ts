@@ -7,7 +7,8 @@ import { instantOf, parseTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
-import { type TryErrors, type TryValues, tryErrors } from './try-values.ts'
+import { useCurrentSubject } from './drafts.tsx'
+import { clockAfter, type TryErrors, type TryValues, tryErrors } from './try-values.ts'
 
 export interface MadeUp {
   values: TryValues
@@ -19,8 +20,12 @@ export interface MadeUp {
   change: (change: Partial<TryValues>) => void
 }
 
-/** What is typed of a made-up visit. It begins as an hour of today that ran as planned, of the first service there is. */
+/**
+ * What is typed of a made-up visit. It begins as a visit of today that ran as planned, of the care type and length that the
+ * screen is about, or else as an hour of the first service there is.
+ */
 export function useTryValues(whole: WholeModel | undefined, side: 'invoice' | 'payment'): MadeUp {
+  const subject = useCurrentSubject()
   const zone = useZone()
   const careTypes = useQuery(queryOf(listCareTypes, { query: {} })).data?.contract_service_types ?? []
   const conditions = useQuery(queryOf(listRuleConditions, { query: {} })).data?.contract_rule_conditions ?? []
@@ -30,11 +35,11 @@ export function useTryValues(whole: WholeModel | undefined, side: 'invoice' | 'p
   const date = given.date ?? localDateIn(zone)
   const start = given.start ?? '09:00'
   const values: TryValues = {
-    careType: first ?? '',
+    careType: subject?.careType ?? first ?? '',
     condition: usual?.guid ?? '',
     date,
     start,
-    end: '10:00',
+    end: clockAfter(start, subject?.minutes ?? 60),
     asRostered: true,
     actualStart: '',
     actualEnd: '',
