@@ -30,7 +30,7 @@ test('a rate is added to a band by keys alone', async ({ page, request }) => {
   await expect(field(page, 'End of rate 1')).toHaveAccessibleDescription('Rates must end at 12:00 AM')
   await page.keyboard.press('Tab')
   await page.keyboard.type('20')
-  await tabTo(page.getByRole('button', { name: 'Monday 00:00–19:00: £20.000 (Week)', exact: true }), 'Shift+Tab')
+  await tabTo(page.getByRole('button', { name: 'Monday 00:00–19:00: £20.00 (Week)', exact: true }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Amount of rate 2')).toBeFocused()

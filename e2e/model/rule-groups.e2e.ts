@@ -123,7 +123,11 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
   })
   await test.step('confirmed visits have charge types and caps, and no period (RULE-013, RULE-D04, RULE-D05, RULE-D11)', async () => {
     await field(page, 'Name').fill('Council rules')
-    await chooseConditions(page, rule(page, 1), 'None', 'Authorised overstay')
+    await press(page, 'Add a rule for the 2 missing conditions')
+    for (const condition of ['None', 'Authorised overstay']) {
+      await expect(rule(page, 1).getByRole('button', { name: `Remove ${condition}` })).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: /missing condition/ })).toHaveCount(0)
     await rule(page, 1).getByRole('combobox', { name: 'Charge type' }).click()
     await expect(page.getByRole('option')).toHaveText(['Zero charge', 'Charge actual', 'Charge rostered'])
     await page.getByRole('option', { name: 'Charge actual' }).click()

@@ -112,6 +112,9 @@ test('an invoice service is created in two stages, its bands generated, changed 
     await expectNoAxeFindings(page)
     await field(dialog, 'Bands').fill('2')
     await field(dialog, 'Offset').fill('15')
+    await expect(dialog.getByRole('status').filter({ hasText: 'new bands' })).toHaveText(
+      'The last band becomes 30–45 minutes. 2 new bands: 45–75 minutes, over 75 minutes.',
+    )
     await dialog.getByRole('button', { name: /^Generate/ }).click()
     await expect(dialog).toHaveCount(0)
     await expectBands(page, [

@@ -33,6 +33,11 @@ test('a made-up visit is priced with its whole working, by the model as it stand
   await type(page, 'Start', '18:30')
   await type(page, 'End', '19:30')
   await total(page, '£22.00')
+  await expect(
+    panel(page)
+      .getByRole('status')
+      .filter({ hasText: /^Price/ }),
+  ).toHaveText('Price £22.00')
   await expect(working(page)).toContainText(`${model.title}, as it stands.`)
   await expect(working(page)).toContainText('Council rules · Confirmed visit, None')
   await expect(working(page)).toContainText(
@@ -55,6 +60,10 @@ test('a made-up visit is priced with its whole working, by the model as it stand
   await panel(page).getByRole('radio', { name: 'As it stands' }).check()
   await total(page, '£27.87')
   await panel(page).getByRole('radio', { name: 'With your unsaved changes of the rates' }).check()
+  const refusals: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/simulate') && !answer.ok()) refusals.push(answer.url())
+  })
   await page.getByRole('textbox', { name: 'Amount of rate 2' }).fill('x')
   await expect(working(page)).toContainText('With what you have typed the model has no price yet')
 
@@ -63,6 +72,8 @@ test('a made-up visit is priced with its whole working, by the model as it stand
   await page.getByRole('button', { name: 'Leave the page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await total(page, '£27.87')
+  // What can not be priced is not asked.
+  expect(refusals).toEqual([])
 })
 
 test('a visit past midnight, one in the night when the clocks go back, and a cancelled one', async ({
@@ -90,6 +101,11 @@ test('a visit past midnight, one in the night when the clocks go back, and a can
   await choose(page, 'Condition', 'Cancelled: Hospital')
   await expect(working(page)).toContainText('Cancelled 2 hours before it was to begin.')
   await total(page, '£22.00')
+  await expect(
+    panel(page)
+      .getByRole('status')
+      .filter({ hasText: /^Price/ }),
+  ).toHaveText('Price £22.00')
   await choose(page, 'Condition', 'Cancelled: Respite')
   await expect(working(page)).toContainText('Nothing is charged')
   await total(page, '£0.00')

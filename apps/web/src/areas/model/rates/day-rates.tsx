@@ -1,14 +1,18 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type FocusEvent, type KeyboardEvent, memo, useId } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useId, useState } from 'react'
+import type { BandRates } from '#contract/model/band-rates.ts'
 import { rateMessages } from '#domain/model/rates.ts'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import fieldRows from '#ui/fields/field-rows.module.css'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { CopyRates } from './copy-rates-modal.tsx'
+import { readPasted, withPasted } from './paste-rates.ts'
 import styles from './rates.module.css'
 import { RatesSection } from './rates-section.tsx'
 import { type RateValues, rateAfter } from './rates-values.ts'
@@ -17,12 +21,16 @@ import { type Cell, cellOf, type RatesForm, type RatesHandle, showSame } from '.
 
 interface DayRatesProps {
   form: RatesForm
+  part: BandRates
   days: readonly Option[]
 }
 
-/** The day rates (SERV-037, SERV-038), to be typed like a spreadsheet: Enter adds a row below. */
-export function DayRates({ form, days }: DayRatesProps) {
+/**
+ * The day rates (SERV-037, SERV-038), to be typed like a spreadsheet: Enter adds a row below, and cells of one can be pasted.
+ */
+export function DayRates({ form, part, days }: DayRatesProps) {
   const titleId = useId()
+  const [isCopying, setCopying] = useState(false)
   const whole = form.field('basicRates')
   const rows = form.values.basicRates
   const linked = new Set(form.values.enhancedRates.map((row) => row.standard_rate_guid))
@@ -32,8 +40,24 @@ export function DayRates({ form, days }: DayRatesProps) {
       `basicRates.${rows.length}.day_type_alias`,
     )
   return (
-    <RatesSection whole={whole} titleId={titleId} title="Day rates" add="Add rate" onAdd={add}>
-      <table className={classes(styles.table, fieldRows.headed)} aria-labelledby={titleId} onFocus={selectText}>
+    <RatesSection
+      whole={whole}
+      titleId={titleId}
+      title="Day rates"
+      add="Add rate"
+      onAdd={add}
+      tools={
+        <Button size="small" look="quiet" icon={IconCopy} onClick={() => setCopying(true)}>
+          Copy rates
+        </Button>
+      }
+    >
+      <table
+        className={classes(styles.table, fieldRows.headed)}
+        aria-labelledby={titleId}
+        onFocus={selectText}
+        onPaste={(event) => paste(event, form.handle, days)}
+      >
         <thead>
           <tr>
             <th scope="col">Day type</th>
@@ -67,9 +91,32 @@ export function DayRates({ form, days }: DayRatesProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.hint}>No day rates yet. Add the first one.</p>}
+      {rows.length === 0 && <p className={styles.hint}>No day rates yet. Add the first one, or copy them.</p>}
+      {rows.length > 0 && (
+        <p className={styles.hint}>Rates can be pasted from a spreadsheet: all four columns, or amounts alone.</p>
+      )}
+      {isCopying && (
+        <CopyRates
+          part={part}
+          values={form.values}
+          days={days}
+          onCopy={(edit) => form.handle.change(edit, 'basicRates')}
+          onClose={() => setCopying(false)}
+        />
+      )}
     </RatesSection>
   )
+}
+
+/** Cells of a spreadsheet fill rows from the one with the focus; what can not be read changes nothing. */
+function paste(event: ClipboardEvent<HTMLElement>, handle: RatesHandle, days: readonly Option[]): void {
+  const pasted = readPasted(event.clipboardData.getData('text/plain'), days)
+  const name = event.target instanceof HTMLInputElement ? event.target.name : ''
+  const [, at] = /^basicRates\.(\d+)\./.exec(name) ?? []
+  if (!pasted || at === undefined) return
+  event.preventDefault()
+  if (pasted.kind === 'refused') toast(`Nothing was pasted. ${pasted.why}`, 'error')
+  else handle.change((values) => withPasted(values, Number(at), pasted), `basicRates.${at}.rate`)
 }
 
 interface DayRateProps {

@@ -62,7 +62,7 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
             {tiers.size === 0 && <p className={styles.hint}>Please make sure to add some holiday tiers first.</p>}
           </div>
           <div className={styles.tables}>
-            <DayRates form={form} days={days} />
+            <DayRates form={form} part={part} days={days} />
             <EnhancedRates form={form} days={days} tiers={tiers} />
           </div>
         </div>

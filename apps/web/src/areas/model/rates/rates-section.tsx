@@ -14,6 +14,8 @@ interface RatesSectionProps {
   add: string
   disabledReason?: string | undefined
   onAdd: () => void
+  /** Buttons beside the one that adds a row. */
+  tools?: ReactNode
   /** The table. */
   children: ReactNode
   /** Under what is wrong with it. */
@@ -28,6 +30,7 @@ export function RatesSection({
   add,
   disabledReason,
   onAdd,
+  tools,
   children,
   below,
 }: RatesSectionProps) {
@@ -37,6 +40,7 @@ export function RatesSection({
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
+        {tools}
         <Button
           id={whole.id}
           size="small"

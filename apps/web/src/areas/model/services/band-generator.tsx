@@ -42,13 +42,13 @@ export function BandGenerator({ start, onGenerate, onClose }: BandGeneratorProps
 /** How many bands a preview names at its beginning, before it goes on to the last. */
 const named = 5
 
-/** The bands that the numbers make, as soon as they make some: "0–30 minutes, 30–60 minutes, over 60 minutes". */
+/** What the numbers make: "The last band becomes 0–30 minutes. 2 new bands: 30–60 minutes, over 60 minutes." */
 function previewOf(start: number, values: Record<keyof z.output<typeof Generator>, string>): string {
   const numbers = Generator.safeParse(values).data
   if (!numbers) return 'The bands show here once all three numbers are filled in.'
   const [maximum, made] = generateBands(start, numbers)
-  const first = { minimum_duration_minutes: start, maximum_duration_minutes: maximum }
-  const texts = [first, ...made].map(bandRangeText)
+  const last = bandRangeText({ minimum_duration_minutes: start, maximum_duration_minutes: maximum })
+  const texts = made.map(bandRangeText)
   const shown = texts.length > named + 2 ? [...texts.slice(0, named), '…', ...texts.slice(-1)] : texts
-  return `${made.length} new ${made.length === 1 ? 'band' : 'bands'}: ${shown.join(', ')}.`
+  return `The last band becomes ${last}. ${made.length} new ${made.length === 1 ? 'band' : 'bands'}: ${shown.join(', ')}.`
 }

@@ -34,10 +34,11 @@ export function TryResult({ tried, problem, by, draft, isAsked, isPast }: TryRes
       </p>
     )
   }
-  if (problem !== undefined) return <NotYet draft={draft} why={problem} />
   return (
     <section aria-label="Working" aria-busy={tried.isFetching} className={styles.result}>
-      {tried.error ? (
+      {problem !== undefined ? (
+        <NotYet draft={draft} why={problem} />
+      ) : tried.error ? (
         <Refusal error={tried.error} draft={draft} onRetry={() => void tried.refetch()} retrying={tried.isFetching} />
       ) : (
         working && (

@@ -1,0 +1,90 @@
+import { millsOf } from '#domain/model/rate-rows.ts'
+import { formatMills } from '#domain/money.ts'
+import { formatClock, parseClock } from '#domain/time.ts'
+import type { Option } from '#ui/fields/options.ts'
+import { shownRate } from '../parts/shown-rate.ts'
+import { type RatesValues, type RateValues, rateAfter } from './rates-values.ts'
+
+/** What was pasted: whole rows of the table or amounts alone, or a sentence that says why it is neither. */
+export type Pasted =
+  | { kind: 'rows'; rows: Omit<RateValues, 'guid'>[] }
+  | { kind: 'amounts'; amounts: string[] }
+  | { kind: 'refused'; why: string }
+
+/** Rows that a band could ever take: a paste of a whole sheet is a slip. */
+const mostRows = 200
+
+/**
+ * Cells of a spreadsheet as rates: day type, start, end and amount in each line, or one column of amounts. Undefined for a
+ * single cell, which is typed text like any other.
+ */
+export function readPasted(text: string, days: readonly Option[]): Pasted | undefined {
+  const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n')
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  const width = Math.max(...cells.map((row) => row.length))
+  if (lines.length === 1 && width === 1) return undefined
+  if (lines.length > mostRows) return refused(`These are ${lines.length} lines; at most ${mostRows} can be pasted.`)
+  if (width !== 1 && width !== 4) {
+    return refused('Copy four columns (day type, start, end, rate), or the column of rates alone.')
+  }
+  const read = cells.map((row, at) => (width === 1 ? amountIn(row[0], at) : rowIn(row, at, days)))
+  const wrong = read.find((each) => typeof each === 'object' && 'why' in each)
+  if (wrong && typeof wrong === 'object' && 'why' in wrong) return refused(wrong.why)
+  return width === 1
+    ? { kind: 'amounts', amounts: read.filter((each) => typeof each === 'string') }
+    : { kind: 'rows', rows: read.filter((each) => typeof each === 'object' && 'rate' in each) }
+}
+
+interface Wrong {
+  why: string
+}
+
+const refused = (why: string): Pasted => ({ kind: 'refused', why })
+const wrongIn = (at: number, text: string | undefined, what: string): Wrong => ({
+  why: `Line ${at + 1}: “${text ?? ''}” is not ${what}.`,
+})
+
+function rowIn(row: readonly string[], at: number, days: readonly Option[]): Omit<RateValues, 'guid'> | Wrong {
+  const [title = '', start, end, rate] = row
+  const day = days.find(({ label }) => label.toLowerCase() === title.toLowerCase())
+  if (!day) return wrongIn(at, title, 'a day type or holiday tier')
+  const [from, to] = [clockIn(start), clockIn(end)]
+  if (from === undefined) return wrongIn(at, start, 'a time')
+  if (to === undefined) return wrongIn(at, end, 'a time')
+  const amount = amountIn(rate, at)
+  return typeof amount === 'string' ? { day_type_alias: day.value, start: from, end: to, rate: amount } : amount
+}
+
+/** "7:00", "07:00" or "07:00:00", as spreadsheets write them, as HH:mm; "24:00" is the midnight at the end. */
+function clockIn(text = ''): string | undefined {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d\d)(?::00)?$/.exec(text) ?? []
+  try {
+    return formatClock(
+      parseClock(hours === '24' && minutes === '00' ? '00:00' : `${hours.padStart(2, '0')}:${minutes}`),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function amountIn(text = '', at: number): string | Wrong {
+  const amount = millsOf(text.replace(/[£,\s]/g, ''))
+  return amount === null
+    ? wrongIn(at, text, 'an amount of at least 0 with up to three decimals')
+    : shownRate(formatMills(amount))
+}
+
+/** The rates with what was pasted at a row: whole rows stand before it, amounts go down from it and add no rows. */
+export function withPasted(values: RatesValues, at: number, pasted: Exclude<Pasted, { kind: 'refused' }>): RatesValues {
+  if (pasted.kind === 'rows') {
+    const rows = pasted.rows.map((row) => ({ ...rateAfter(undefined), ...row }))
+    const target = values.basicRates[at]
+    // A row that was only just begun is filled rather than kept empty behind the others.
+    const isBegun = target !== undefined && target.rate === '' && target.start === target.end
+    return { ...values, basicRates: values.basicRates.toSpliced(at, isBegun ? 1 : 0, ...rows) }
+  }
+  return {
+    ...values,
+    basicRates: values.basicRates.map((row, place) => ({ ...row, rate: pasted.amounts[place - at] ?? row.rate })),
+  }
+}
