@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { canReach, postgresUser, sharedPlace } from './database/postgres-programs.ts'
@@ -88,7 +88,8 @@ async function lock(path: string): Promise<() => void> {
     const pid = await readFile(join(path, pidFile), 'utf8').catch(() => '')
     throw new StartupError(`The data folder ${path} is in use by another Almoner${pid && ` (process ${pid})`}.`)
   }
-  await writeFile(join(path, pidFile), String(process.pid))
+  await writeFile(join(path, pidFile), String(process.pid), { mode: 0o600 })
+  for (const each of [lockFile, pidFile]) await chmod(join(path, each), 0o600)
   return () => {
     if (file.isOpen) file.close()
   }

@@ -7,7 +7,8 @@ import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { sameLogin, signIns } from './database/sign-ins.ts'
 import type { Services } from './kit/context.ts'
-import { type FileStore, localFileStore } from './kit/files/file-store.ts'
+import type { FileStore } from './kit/files/file-store.ts'
+import { localFileStore, tidyLocalStore } from './kit/files/local-file-store.ts'
 import { googleAt } from './kit/google.ts'
 import { tokensWith } from './kit/http/tokens.ts'
 import { noticesFrom } from './kit/notices.ts'
@@ -164,7 +165,11 @@ async function buildWebFolder(signal: AbortSignal): Promise<string> {
 
 /** What speaks to an object store is loaded only where there is one. */
 async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
-  if (!objectStore) return localFileStore(join(dataFolder, 'files'))
+  if (!objectStore) {
+    const folder = join(dataFolder, 'files')
+    await tidyLocalStore(folder)
+    return localFileStore(folder)
+  }
   const { openObjectStore } = await import('./kit/files/object-file-store.ts')
   return openObjectStore(objectStore)
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startObjectServer } from '#testing/object-server.ts'
-import { localFileStore } from './file-store.ts'
+import { localFileStore, tidyLocalStore } from './local-file-store.ts'
 import { openObjectStore } from './object-file-store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'almoner-store-'))
@@ -76,3 +76,53 @@ test.each([
   await expect(open).rejects.toThrow(message)
   await expect(open).rejects.not.toThrow(/\n|secret/)
 })
+
+test('a write into a folder that breaks off leaves no file, and the one before it as it was', async () => {
+  const place = join(folder, randomUUID())
+  const store = localFileStore(place)
+  await store.write('interfaces/one.csv', Readable.from([Buffer.from('whole')]))
+  async function* broken() {
+    yield Buffer.alloc(1_000_000)
+    throw new Error('no space left on device')
+  }
+  for (const key of ['interfaces/one.csv', 'interfaces/two.csv']) {
+    await expect(store.write(key, Readable.from(broken(), { objectMode: false }))).rejects.toThrow('no space left')
+  }
+  expect(await text(await store.read('interfaces/one.csv'))).toBe('whole')
+  const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(files.map(({ name }) => name)).toEqual(['one.csv'])
+})
+
+test('a folder that others could read is closed to them, and what a killed writer left a day ago is cleared away', async () => {
+  const place = join(folder, randomUUID())
+  const deep = join(place, 'documents', 'leeds')
+  await mkdir(deep, { recursive: true, mode: 0o755 })
+  await writeFile(join(deep, 'letter'), 'Dear Pat', { mode: 0o644 })
+  await mkdir(join(place, '.unfinished'))
+  const [old, young] = [join(place, '.unfinished', 'old'), join(place, '.unfinished', 'young')]
+  for (const path of [old, young]) await writeFile(path, 'half')
+  const twoDaysAgo = Temporal.Now.instant().subtract({ hours: 48 }).epochMilliseconds / 1000
+  await utimes(old, twoDaysAgo, twoDaysAgo)
+
+  await tidyLocalStore(place)
+  expect(await modesIn(place)).toEqual({
+    '.': 0o700,
+    '.unfinished': 0o700,
+    '.unfinished/young': 0o600,
+    documents: 0o700,
+    'documents/leeds': 0o700,
+    'documents/leeds/letter': 0o600,
+  })
+
+  const store = localFileStore(place)
+  await store.write('downloads/new.pdf', Readable.from([Buffer.from('new')]))
+  expect(await modesIn(place)).toMatchObject({ downloads: 0o700, 'downloads/new.pdf': 0o600 })
+  expect(await store.list('')).toEqual(expect.arrayContaining(['downloads/new.pdf', 'documents/leeds/letter']))
+  await expect(store.write('../outside', Readable.from(['x']))).rejects.toThrow(RangeError)
+})
+
+async function modesIn(place: string): Promise<Record<string, number>> {
+  const names = ['.', ...(await readdir(place, { recursive: true }))]
+  const modes = names.map(async (name) => [name, (await stat(join(place, name))).mode & 0o777] as const)
+  return Object.fromEntries(await Promise.all(modes))
+}

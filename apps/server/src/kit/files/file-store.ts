@@ -1,25 +1,23 @@
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import type { Disk } from 'flydrive'
 
 /** Where finished files lie: a folder by default, an object store by configuration. Keys are relative paths. */
 export interface FileStore {
   write(key: string, content: Readable): Promise<void>
   read(key: string): Promise<Readable>
+  /** Bytes. */
+  size(key: string): Promise<number>
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>
   /** The keys below a folder; none where there is no such folder. */
   list(folder: string): Promise<string[]>
+  isEmpty(): Promise<boolean>
 }
 
-export function localFileStore(folder: string): FileStore {
-  return fileStoreOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
-}
-
-export function fileStoreOn(disk: Disk): FileStore {
+export function fileStoreOn(disk: Disk): Omit<FileStore, 'isEmpty' | 'write'> {
   return {
-    write: (key, content) => disk.putStream(key, content),
     read: (key) => disk.getStream(key),
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
     remove: (key) => disk.delete(key),
     list: (folder) => keysBelow(disk, folder),
   }

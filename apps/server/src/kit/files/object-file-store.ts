@@ -33,7 +33,14 @@ export async function openObjectStore(options: ObjectStore): Promise<FileStore> 
   }
   // Who may see what is in a bucket is the bucket's own affair: many take no such word with each file.
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
-  return { ...fileStoreOn(disk), write: (key, content) => writeMeasured(disk, key, content) }
+  return {
+    ...fileStoreOn(disk),
+    write: (key, content) => writeMeasured(disk, key, content),
+    async isEmpty() {
+      const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
+      return KeyCount === 0
+    },
+  }
 }
 
 /** The protocol wants to know the size first: what is still being made is laid down beside until it is whole. */

@@ -75,7 +75,7 @@ async function keep(part: MultipartFile, path: string): Promise<File> {
       yield chunk
     }
   }
-  await pipeline(part.file, hashed, createWriteStream(path))
+  await pipeline(part.file, hashed, createWriteStream(path, { mode: 0o600 }))
   return new ReceivedFile(await openAsBlob(path), part.filename, hash.digest('hex'))
 }
 

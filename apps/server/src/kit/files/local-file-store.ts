@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from './file-store.ts'
+
+/** Where files lie until they are whole, beside all others: a rename works within one file system only. */
+const unfinished = '.unfinished'
+
+/** Milliseconds after which nobody writes an unfinished file any more. */
+const abandonedAfter = 24 * 3_600_000
+
+/** A folder that this service alone reads. A file has its name once all of it is on the disk. */
+export function localFileStore(folder: string): FileStore {
+  return {
+    async write(key, content) {
+      const path = pathOf(folder, key)
+      const part = join(folder, unfinished, randomUUID())
+      await makePrivate(dirname(part))
+      await makePrivate(dirname(path))
+      try {
+        await pipeline(content, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }))
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async read(key) {
+      return createReadStream(pathOf(folder, key))
+    },
+    async size(key) {
+      return (await stat(pathOf(folder, key))).size
+    },
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    list: (below) => filesBelow(folder, below),
+    async isEmpty() {
+      return (await filesBelow(folder, '')).length === 0
+    },
+  }
+}
+
+/**
+ * Closes a folder that an earlier release left open to other users, and clears away what writers that were killed left
+ * unfinished. Called once, at the start.
+ */
+export async function tidyLocalStore(folder: string): Promise<void> {
+  await makePrivate(folder)
+  if (((await stat(folder)).mode & 0o077) !== 0) await closeAll(folder)
+  const parts = join(folder, unfinished)
+  for (const name of await readdir(parts).catch(() => [])) {
+    const { mtimeMs } = await stat(join(parts, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    // A file's age is measured by the clock that set it, the machine's own.
+    if (performance.timeOrigin + performance.now() - mtimeMs > abandonedAfter)
+      await rm(join(parts, name), { force: true })
+  }
+}
+
+async function closeAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const mode = entry.isDirectory() ? 0o700 : 0o600
+    if (entry.isDirectory() || entry.isFile()) await chmod(join(entry.parentPath, entry.name), mode)
+  }
+  // Last: it tells that all the others are closed.
+  await chmod(folder, 0o700)
+}
+
+/** Throws for a key that leads out of the folder. */
+function pathOf(folder: string, key: string): string {
+  const path = join(folder, key)
+  if (!path.startsWith(join(folder, '/'))) throw new RangeError('A key leads out of the folder of files.')
+  return path
+}
+
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** A name is safe from a power cut once its folder is written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function filesBelow(folder: string, below: string): Promise<string[]> {
+  const root = join(folder, below)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
+    .filter((key) => !key.startsWith(`${unfinished}/`))
+}
