@@ -28,6 +28,16 @@ const recordFile = 'almoner.json'
 const lockFile = 'lock'
 const pidFile = 'pid'
 
+/** Another process has the data folder. */
+export class FolderInUse extends StartupError {}
+
+/** Where the cluster of a data folder is, and the password of its owner. Throws `StartupError` where there is none. */
+export async function readDataFolder(path: string): Promise<Pick<DataFolder, 'cluster' | 'password'>> {
+  const record = await readRecord(path)
+  if (!record) throw new StartupError(`${path} is no data folder of Almoner.`)
+  return { cluster: resolve(path, record.cluster), password: record.password }
+}
+
 /**
  * Opens the data folder for this process alone, making it when it is not there.
  * Throws `StartupError` when another process has it, when it holds something else, or when it is damaged.
@@ -86,7 +96,7 @@ async function lock(path: string): Promise<() => void> {
     const busy = (error as { errcode?: number }).errcode === 5
     if (!busy) throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)
     const pid = await readFile(join(path, pidFile), 'utf8').catch(() => '')
-    throw new StartupError(`The data folder ${path} is in use by another Almoner${pid && ` (process ${pid})`}.`)
+    throw new FolderInUse(`The data folder ${path} is in use by another Almoner${pid && ` (process ${pid})`}.`)
   }
   await writeFile(join(path, pidFile), String(process.pid), { mode: 0o600 })
   for (const each of [lockFile, pidFile]) await chmod(join(path, each), 0o600)

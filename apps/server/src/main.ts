@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { StartupError } from './startup-error.ts'
+import { startupErrorOf } from './startup-error.ts'
 
 /** Signals that end the program, and the end of the process that started it, which reaches it as `disconnect`. */
 function stopSignal(): AbortSignal {
@@ -28,7 +28,8 @@ try {
     await run(config, stopSignal())
   }
 } catch (error) {
-  process.stderr.write(error instanceof StartupError ? `almoner: ${error.message}\n` : `${(error as Error).stack}\n`)
+  const told = startupErrorOf(error)
+  process.stderr.write(told ? `almoner: ${told.message}\n` : `${(error as Error).stack}\n`)
   process.exitCode = 1
 }
 // Whatever is still open now belongs to nobody: everything that matters was closed by `run`.

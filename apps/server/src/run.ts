@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../package.json' with { type: 'json' }
+import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { sameLogin, signIns } from './database/sign-ins.ts'
 import type { Services } from './kit/context.ts'
-import type { FileStore } from './kit/files/file-store.ts'
-import { localFileStore, tidyLocalStore } from './kit/files/local-file-store.ts'
 import { googleAt } from './kit/google.ts'
 import { tokensWith } from './kit/http/tokens.ts'
 import { noticesFrom } from './kit/notices.ts'
@@ -17,6 +16,7 @@ import { mailerOf } from './mail/mailer.ts'
 import { choosePort } from './roles/choose-port.ts'
 import { integrationsOf } from './roles/integrations.ts'
 import { type OpenDatabase, openDatabase, refuseClosedDoors, refuseOtherReplicas } from './roles/open-database.ts'
+import { openFiles } from './roles/open-files.ts'
 import { readSecret } from './roles/read-secret.ts'
 import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
@@ -91,6 +91,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   const web = serves && config.web ? buildWebFolder(signal) : undefined
   web?.catch(() => {})
   await migrate(database.url)
+  await refuseUnfinished(database.url)
   if (!config.empty) {
     const { loadDemoOnce } = await import('./roles/load-demo.ts')
     await unlessStopped(signal, loadDemoOnce(database.url, systemClock, log))
@@ -161,17 +162,6 @@ async function serve(
 async function buildWebFolder(signal: AbortSignal): Promise<string> {
   const { buildWeb } = await import('./roles/build-web.ts')
   return buildWeb(() => log('Building the web application'), signal)
-}
-
-/** What speaks to an object store is loaded only where there is one. */
-async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
-  if (!objectStore) {
-    const folder = join(dataFolder, 'files')
-    await tidyLocalStore(folder)
-    return localFileStore(folder)
-  }
-  const { openObjectStore } = await import('./kit/files/object-file-store.ts')
-  return openObjectStore(objectStore)
 }
 
 /** Gives up waiting, though not the work itself, as soon as the program is told to stop. */

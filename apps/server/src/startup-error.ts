@@ -5,3 +5,20 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
+
+/**
+ * What PostgreSQL and the operating system refuse while the program starts is told in one line as well: neither is a
+ * bug. Undefined for every other error.
+ */
+export function startupErrorOf(error: unknown): StartupError | undefined {
+  if (error instanceof StartupError) return error
+  if (!(error instanceof Error)) return undefined
+  const { code, syscall, severity } = error as { code?: string; syscall?: string; severity?: string }
+  const [line = ''] = error.message.split('\n')
+  if (severity !== undefined) return new StartupError(`PostgreSQL refuses: ${line} (${code}).`, { cause: error })
+  if (syscall !== undefined) return new StartupError(`The system refuses: ${line}.`, { cause: error })
+  if (/^Connection terminated/.test(line)) {
+    return new StartupError('The connection to the database was lost.', { cause: error })
+  }
+  return undefined
+}

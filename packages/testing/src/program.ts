@@ -16,10 +16,14 @@ export type Ended = { readonly code: number | null; readonly signal: string | nu
 const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 
 /** Runs the server's program as a process of its own, as `npm start` does. */
-export function runProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+export function runProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  script: string = main,
+): Program {
   // Nothing of the test run's own environment decides what the program does.
   const clean = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { ...clean, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,10 +29,7 @@ export async function releasedDatabase(release: string): Promise<TestDatabase> {
       ?.rows.trim()
       .split('\n') ?? []
   const made = await testDatabase({ empty: true })
-  await migrateAsThen(
-    made.url,
-    applied.map((row) => row.split('\t')[0] ?? ''),
-  )
+  await migrate(made.url, { only: new Set(applied.map((row) => row.split('\t')[0] ?? '')) })
   const client = new pg.Client(clientConfig(made.url))
   await client.connect()
   try {
@@ -50,14 +46,4 @@ export async function releasedDatabase(release: string): Promise<TestDatabase> {
     await client.end()
   }
   return made
-}
-
-async function migrateAsThen(url: string, names: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'almoner-release-'))
-  try {
-    for (const name of names) await copyFile(join(database, 'migrations', `${name}.sql`), join(folder, `${name}.sql`))
-    await migrate(url, folder)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
 }

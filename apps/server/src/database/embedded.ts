@@ -79,9 +79,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await ended
     if (socketFolder !== directory) await rm(socketFolder, { recursive: true, force: true })
   }
-  const login = `almoner:${encodeURIComponent(options.password)}`
-  const url = `postgres://${login}@localhost/almoner?host=${encodeURIComponent(socketFolder)}`
-  return { url, pid: child.pid as number, ended, stop }
+  return { url: addressOf(options.password, socketFolder), pid: child.pid as number, ended, stop }
+}
+
+/** Connection string of a cluster that another process started. Throws `StartupError` where it does not run. */
+export async function addressOfRunning(directory: string, password: string): Promise<string> {
+  const pidFile = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
+  // The fifth line is the folder of the socket.
+  const socketFolder = pidFile.split('\n')[4]
+  if (!socketFolder) throw new StartupError(`PostgreSQL does not run on ${directory} yet: try again in a moment.`)
+  return addressOf(password, socketFolder)
+}
+
+function addressOf(password: string, socketFolder: string): string {
+  return `postgres://almoner:${encodeURIComponent(password)}@localhost/almoner?host=${encodeURIComponent(socketFolder)}`
 }
 
 /** Initialises beside the final place and renames, so that a cluster which has its name is always whole. */

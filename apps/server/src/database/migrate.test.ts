@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { letUseRoles, ownedDatabase } from '#testing/owned-database.ts'
 import { runStatement } from '#testing/run-statement.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { generateTypes } from './generate-types.ts'
@@ -30,41 +30,41 @@ const tables = async () => {
 }
 
 test('an empty database gets every migration in order, and the second time none', async () => {
-  expect(await migrate(url, folder)).toEqual(['20260101T090000-shelf', '20260102T090000-book'])
+  expect(await migrate(url, { folder })).toEqual(['20260101T090000-shelf', '20260102T090000-book'])
   expect(await tables()).toEqual(['book', 'migration', 'shelf'])
-  expect(await migrate(url, folder)).toEqual([])
+  expect(await migrate(url, { folder })).toEqual([])
 })
 
 test('only what is new is applied', async () => {
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await writeFile(join(folder, '20260103T090000-reader.sql'), 'create table reader (id int);')
-  expect(await migrate(url, folder)).toEqual(['20260103T090000-reader'])
+  expect(await migrate(url, { folder })).toEqual(['20260103T090000-reader'])
 })
 
 test('four processes that start at once apply each migration once', async () => {
-  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })))
   expect(results.flat().sort()).toEqual(['20260101T090000-shelf', '20260102T090000-book'])
 })
 
 test('a migration that was changed after it was applied is refused, and nothing else is applied', async () => {
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (id bigint primary key);')
   await writeFile(join(folder, '20260103T090000-reader.sql'), 'create table reader (id int);')
-  await expect(migrate(url, folder)).rejects.toThrow(/^Migration 20260101T090000-shelf was changed/)
+  await expect(migrate(url, { folder })).rejects.toThrow(/^Migration 20260101T090000-shelf was changed/)
   expect(await tables()).not.toContain('reader')
 })
 
 test('line ends that a checkout rewrote are no change', async () => {
   await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (\n  id int primary key\n);\n')
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (\r\n  id int primary key\r\n);\r\n')
-  expect(await migrate(url, folder)).toEqual([])
+  expect(await migrate(url, { folder })).toEqual([])
 })
 
 test('a database that newer code has changed is refused', async () => {
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await rm(join(folder, '20260102T090000-book.sql'))
-  await expect(migrate(url, folder)).rejects.toThrow(/newer than this release.*20260102T090000-book/)
+  await expect(migrate(url, { folder })).rejects.toThrow(/newer than this release.*20260102T090000-book/)
 })
 
 test('a migration that fails leaves nothing of itself, keeps those before it, and names its line', async () => {
@@ -72,13 +72,13 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
     join(folder, '20260103T090000-reader.sql'),
     'create table reader (id int);\n\nselect no_such_thing();',
   )
-  await expect(migrate(url, folder)).rejects.toThrow(/20260103T090000-reader failed: .*no_such_thing.*\(line 3\)/)
+  await expect(migrate(url, { folder })).rejects.toThrow(/20260103T090000-reader failed: .*no_such_thing.*\(line 3\)/)
   expect(await tables()).toEqual(['book', 'migration', 'shelf'])
 })
 
 test('a file that is not named as a migration is refused', async () => {
   await writeFile(join(folder, 'later.sql'), 'select 1')
-  await expect(migrate(url, folder)).rejects.toThrow('Migration later.sql must be named like')
+  await expect(migrate(url, { folder })).rejects.toThrow('Migration later.sql must be named like')
 })
 
 test('the real migrations run on an empty database, and types.ts is what they make', async () => {
@@ -88,31 +88,15 @@ test('the real migrations run on an empty database, and types.ts is what they ma
 })
 
 test('a second installation on the same PostgreSQL server is told what its owner lacks, and then has roles of its own', async () => {
-  const name = `second_${randomBytes(4).toString('hex')}`
-  const address = new URL(url)
-  Object.assign(address, { username: name, password: 'second', pathname: `/${name}` })
-  await runStatement(url, `create role ${name} login createrole password 'second'`)
-  await runStatement(url, `create database ${name} owner ${name}`)
-  try {
-    await expect(migrate(address.href)).rejects.toThrow(
-      `Its administrator lets this one use them too: grant almoner_app, almoner_queue to ${name} with admin option.`,
-    )
-    await runStatement(url, `grant almoner_app, almoner_queue to ${name} with admin option`)
-    await migrate(address.href)
-    const [first, second] = [inject('signIns'), await signIns(address.href)]
-    expect(new URL(second.app).username).not.toBe(new URL(first.app).username)
-    // Neither reaches what is the other's.
-    await expect(runStatement(sameLogin(address.href, first.app), 'select 1')).rejects.toThrow(/permission denied/)
-    await expect(runStatement(sameLogin(inject('signIns').app, second.app), 'select 1')).rejects.toThrow(
-      /permission denied/,
-    )
-  } finally {
-    await runStatement(url, `drop database ${name} with (force)`)
-    const { rows } = await sql<{ role: string }>`
-      select member::regrole::text as role from pg_auth_members
-      where grantor = ${name}::regrole and member <> ${name}::regrole`.execute(owner)
-    for (const { role } of rows) await runStatement(url, `drop role ${role}`)
-    await runStatement(url, `drop owned by ${name} cascade`)
-    await runStatement(url, `drop role ${name}`)
-  }
+  const second = await ownedDatabase({ mayUseRoles: false })
+  await expect(migrate(second.url)).rejects.toThrow(
+    `Its administrator lets this one use them too: grant almoner_app, almoner_queue to ${second.owner} with admin option.`,
+  )
+  await letUseRoles(second.owner)
+  await migrate(second.url)
+  const [first, own] = [inject('signIns'), await signIns(second.url)]
+  expect(new URL(own.app).username).not.toBe(new URL(first.app).username)
+  // Neither reaches what is the other's.
+  await expect(runStatement(sameLogin(second.url, first.app), 'select 1')).rejects.toThrow(/permission denied/)
+  await expect(runStatement(sameLogin(first.app, own.app), 'select 1')).rejects.toThrow(/permission denied/)
 })

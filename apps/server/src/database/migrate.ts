@@ -37,13 +37,20 @@ export function fingerprint(migrations: readonly Migration[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+export interface MigrateOptions {
+  readonly folder?: string
+  /** Names of those that are applied; all of the folder without it. */
+  readonly only?: ReadonlySet<string>
+}
+
 /**
  * Brings the database to the present schema and returns the names of what was applied. Each migration is a
  * transaction of its own. Several processes may start at once: the first applies, the others wait for it.
  * Throws `StartupError` when the database was changed by other code than this.
  */
-export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = migrationsFolder, only } = options
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
   // The end of the session gives the lock back.
   return withSession(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])

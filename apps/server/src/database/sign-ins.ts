@@ -39,6 +39,11 @@ export async function signIns(databaseUrl: string): Promise<SignIns> {
   })
 }
 
+/** Has the next start make roles of its own, for a database that was restored: the one it is a copy of keeps its own. */
+export async function forgetSignIns(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from secret where name = any ($1)', [Object.values(signInSecrets)])
+}
+
 interface Login {
   readonly role: string
   readonly password: string

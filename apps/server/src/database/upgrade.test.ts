@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { listVisits } from '#contract/visit/visits.ts'
+import { columnsOf, contentsOf, schemaOf } from '#testing/database-contents.ts'
 import { keptReleases, releasedDatabase } from '#testing/released-database.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
@@ -19,38 +20,13 @@ const releases = await Promise.all(
   (await keptReleases()).map(async (release) => {
     const database = await releasedDatabase(release)
     const claims = await claimAsThen(database.owner)
-    const columns = await columnsOf(database.owner)
+    const columns = await columnsOf(database.owner, [...laidDownAnew, ...takenAway])
     const before = await contentsOf(database.owner, columns)
     const applied = await migrate(database.url)
     const app = await testApp('2026-11-24T09:00:00Z', {}, database)
     return { release, database, claims, columns, before, applied, app }
   }),
 )
-
-/** The columns of each table, without those that PostgreSQL works out. */
-async function columnsOf(owner: Db): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ table_name: string; columns: string[] }>`
-    select table_name, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns join pg_tables on schemaname = table_schema and tablename = table_name
-    where table_schema = 'public' and table_name <> 'migration' and not table_name = any (${laidDownAnew}) and is_generated = 'NEVER'
-      and not table_name || '.' || column_name = any (${takenAway})
-    group by table_name`.execute(owner)
-  return new Map(rows.map((row) => [row.table_name, row.columns]))
-}
-
-/** For each table, how many rows it has and one figure that changes with anything in these columns. */
-async function contentsOf(owner: Db, columns: ReadonlyMap<string, readonly string[]>): Promise<Record<string, object>> {
-  const contents: Record<string, object> = {}
-  for (const [table, names] of columns) {
-    const { rows } = await sql<{ rows: number; figure: string }>`
-      select count(*) as rows, md5(string_agg(line, chr(10) order by line collate "C")) as figure
-      from (select row(${sql.join(names.map((name) => sql.ref(name)))})::text as line from ${sql.table(table)}) as lines`.execute(
-      owner,
-    )
-    contents[table] = rows[0] ?? {}
-  }
-  return contents
-}
 
 /**
  * Claims transactions as a release did whose transactions bore the mark of their task: a queued task that has all it
@@ -79,33 +55,6 @@ async function claimAsThen(owner: Db): Promise<object[]> {
   const queued = await task('Queued', [whole], whole)
   await task('Queued', [claimed, missed], claimed)
   return [queued, await task('Failed', [failed], failed)]
-}
-
-/** All that the migrations make, a line each. */
-async function schemaOf(owner: Db): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select format('column %s.%s %s %s %s %s %s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
-        a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) as line
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
-    union all select format('table %s %s %s %s', oid::regclass, relrowsecurity, relforcerowsecurity, relacl)
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'S')
-    union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select format('policy %s %s %s %s %s %s %s', tablename, policyname, permissive, roles, cmd, qual, with_check)
-      from pg_policies where schemaname = 'public'
-    union all select pg_get_triggerdef(t.oid)
-      from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
-    union all select format('%s %s', pg_get_functiondef(p.oid), proacl)
-      from pg_proc p where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
-        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-    union all select format('statistics %s', pg_get_statisticsobjdef(oid)) from pg_statistic_ext
-    union all select format('extension %s %s', extname, extversion) from pg_extension
-    order by 1`.execute(owner)
-  return rows.map(({ line }) => line)
 }
 
 describe.each(releases)('a database of release $release', ({ database, claims, columns, before, applied, app }) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { document } from '#testing/builders/documents.ts'
 import { carer } from '#testing/builders/rota.ts'
+import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -48,6 +49,7 @@ test('what nobody can use any more goes, what is still good stays (OPS-D11, INVP
     .execute()
 
   await tidyUp.run({}, app.services)
+  await runJobs(app)
 
   expect(await owner.selectFrom('download').select('storage_key').execute()).toEqual([{ storage_key: 'young' }])
   await expect(app.services.files.read('old').then((stream) => stream.toArray())).rejects.toThrow()
@@ -67,6 +69,7 @@ test('files that were laid down and never kept go after a day, those of document
   await document(owner, { branchId, carerGuid, storageKey: kept })
 
   await tidyUp.run({}, services)
+  await runJobs(app)
 
   expect(await services.files.list(`documents/${app.branchGuid}`)).toEqual([kept, young])
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { removeUnkept } from '../areas/document/remove-unkept.ts'
-import type { BranchDb, Services } from '../kit/context.ts'
+import type { BranchDb } from '../kit/context.ts'
 import { withBranch } from '../kit/with-branch.ts'
 import { defineJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { removeStoredFile } from './remove-stored-file.ts'
 
 /** Runs by itself once a night: takes away what nobody can use any more. */
 export const tidyUp = defineJob({
@@ -18,7 +20,7 @@ export const tidyUp = defineJob({
     await db.deleteFrom('sign_in_event').where('at', '<', ago(365)).execute()
     for (const branch of await db.selectFrom('branch as b').select('b.guid').execute()) {
       await withBranch(db, branch.guid, services.clock.now(), async (scoped, of) => {
-        await tidyBranch(scoped, services, ago)
+        await tidyBranch(scoped, ago)
         await removeUnkept(scoped, of, services)
       })
     }
@@ -27,7 +29,7 @@ export const tidyUp = defineJob({
 
 type Ago = (days: number) => string
 
-async function tidyBranch(db: BranchDb, services: Services, ago: Ago): Promise<void> {
+async function tidyBranch(db: BranchDb, ago: Ago): Promise<void> {
   await db.deleteFrom('problem').where('occurred_at', '<', ago(30)).execute()
   // A draft expires after a day (INVP-D26).
   await db.deleteFrom('task').where('status', '=', 'Draft').where('inserted_at', '<', ago(1)).execute()
@@ -38,7 +40,9 @@ async function tidyBranch(db: BranchDb, services: Services, ago: Ago): Promise<v
     .returning(['kind', 'storage_key'])
     .execute()
   for (const { kind, storage_key } of downloads) {
-    if (kind !== 'interface' && storage_key !== null) await services.files.remove(storage_key)
+    if (kind !== 'interface' && storage_key !== null) {
+      await enqueue(db, removeStoredFile, { key: storage_key }, storage_key)
+    }
   }
 }
 

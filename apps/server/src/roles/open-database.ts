@@ -2,9 +2,9 @@ import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { FolderInUse, openDataFolder, readDataFolder } from '../data-folder.ts'
 import { withSession } from '../database/connection.ts'
-import { startCluster } from '../database/embedded.ts'
+import { addressOfRunning, startCluster } from '../database/embedded.ts'
 import type { SignIns } from '../database/sign-ins.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -20,6 +20,19 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataFolder)
   await refuseOtherVersions(config.databaseUrl)
   return { url: config.databaseUrl, ended: new Promise(() => {}), async [Symbol.asyncDispose]() {} }
+}
+
+/** As `openDatabase`, but of a data folder that is there, and also while another process has its database open. */
+export async function attachDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) return openDatabase(config)
+  const { cluster, password } = await readDataFolder(config.dataFolder)
+  try {
+    return await openEmbedded(config.dataFolder)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const url = await addressOfRunning(cluster, password)
+    return { url, ended: new Promise(() => {}), async [Symbol.asyncDispose]() {} }
+  }
 }
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {

@@ -1,4 +1,6 @@
 import { addDays } from '#domain/time.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 import type { Branch, BranchDb, Services } from '../../kit/context.ts'
 import { dayFolder } from './store-file.ts'
 
@@ -20,6 +22,6 @@ export async function removeUnkept(db: BranchDb, branch: Branch, { files, clock 
       .where('d.storage_key', 'in', keys)
       .execute()
     const kept = new Set(rows.map((row) => row.storage_key))
-    for (const key of keys) if (!kept.has(key)) await files.remove(key)
+    for (const key of keys) if (!kept.has(key)) await enqueue(db, removeStoredFile, { key }, key)
   }
 }

@@ -5,8 +5,8 @@ import type { Disk } from 'flydrive'
 export interface FileStore {
   write(key: string, content: Readable): Promise<void>
   read(key: string): Promise<Readable>
-  /** Bytes. */
-  size(key: string): Promise<number>
+  /** Bytes; undefined for a file that is not there. */
+  size(key: string): Promise<number | undefined>
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>
   /** The keys below a folder; none where there is no such folder. */
@@ -17,7 +17,7 @@ export interface FileStore {
 export function fileStoreOn(disk: Disk): Omit<FileStore, 'isEmpty' | 'write'> {
   return {
     read: (key) => disk.getStream(key),
-    size: async (key) => (await disk.getMetaData(key)).contentLength,
+    size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
     remove: (key) => disk.delete(key),
     list: (folder) => keysBelow(disk, folder),
   }

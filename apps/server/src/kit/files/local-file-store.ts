@@ -32,7 +32,10 @@ export function localFileStore(folder: string): FileStore {
       return createReadStream(pathOf(folder, key))
     },
     async size(key) {
-      return (await stat(pathOf(folder, key))).size
+      const found = await stat(pathOf(folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+      return found?.size
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
     list: (below) => filesBelow(folder, below),

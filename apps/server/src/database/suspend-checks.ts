@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 
 interface Statement {
   readonly drop: string
@@ -10,7 +10,7 @@ interface Statement {
  * so that rows go in at the speed of the disk. The function returned puts all of it back, which checks every row. Both
  * happen in the transaction of the load: to everybody else the schema never changes, and a load that fails leaves it whole.
  */
-export async function suspendChecks(client: PoolClient, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function suspendChecks(client: ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
   const foreignKeys = await selectConstraints(client, tables, ['f'])
   const keys = await selectConstraints(client, tables, ['p', 'u', 'x'])
   const indexes = await selectIndexes(client, tables)
@@ -23,7 +23,7 @@ export async function suspendChecks(client: PoolClient, tables: readonly string[
 }
 
 function selectConstraints(
-  client: PoolClient,
+  client: ClientBase,
   tables: readonly string[],
   types: readonly string[],
 ): Promise<Statement[]> {
@@ -39,7 +39,7 @@ function selectConstraints(
   )
 }
 
-function selectIndexes(client: PoolClient, tables: readonly string[]): Promise<Statement[]> {
+function selectIndexes(client: ClientBase, tables: readonly string[]): Promise<Statement[]> {
   return select(
     client,
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as restore
@@ -51,7 +51,7 @@ function selectIndexes(client: PoolClient, tables: readonly string[]): Promise<S
   )
 }
 
-async function select(client: PoolClient, query: string, parameters: unknown[]): Promise<Statement[]> {
+async function select(client: ClientBase, query: string, parameters: unknown[]): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(query, parameters)
   return rows
 }

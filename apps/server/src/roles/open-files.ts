@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { FileStore } from '../kit/files/file-store.ts'
+import { localFileStore, tidyLocalStore } from '../kit/files/local-file-store.ts'
+
+/** The bucket where one is configured, otherwise `files` of the data folder. What speaks to a bucket is loaded only then. */
+export async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
+  if (!objectStore) {
+    const folder = join(dataFolder, 'files')
+    await tidyLocalStore(folder)
+    return localFileStore(folder)
+  }
+  const { openObjectStore } = await import('../kit/files/object-file-store.ts')
+  return openObjectStore(objectStore)
+}
