@@ -1,11 +1,10 @@
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Program, runProgram } from '#testing/program.ts'
 import { readConfig } from '../config.ts'
-import { connect } from '../database/connection.ts'
+import { withSession } from '../database/connection.ts'
 import { attachDatabase } from '../roles/open-database.ts'
 
 const running: Program[] = []
@@ -30,11 +29,8 @@ async function startWorker(data: string): Promise<Program> {
 async function inDatabase(data: string, statement: string): Promise<unknown[]> {
   const config = readConfig(['--data', data], {})
   if ('help' in config) throw new Error('No configuration.')
-  await using database = await attachDatabase(config)
-  const owner = connect(database.url, { max: 1 })
-  const { rows } = await sql.raw(statement).execute(owner.db)
-  await owner.close()
-  return rows
+  const { url } = await attachDatabase(config)
+  return withSession(url, async (client) => (await client.query(statement)).rows)
 }
 
 test('a data folder in use is backed up and restored into a new one, which starts and is open to nobody else', async () => {

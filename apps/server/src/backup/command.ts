@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
-import { attachDatabase, openDatabase } from '../roles/open-database.ts'
+import { attachDatabase, type OpenDatabase, openDatabase } from '../roles/open-database.ts'
 import { openFiles } from '../roles/open-files.ts'
 import { StartupError, startupErrorOf } from '../startup-error.ts'
 import { backUp } from './back-up.ts'
@@ -53,15 +53,9 @@ async function backUpTo(path: string, config: Config): Promise<void> {
   for (const taken of [path, `${path}.part`]) {
     if (await stat(taken).catch(() => undefined)) throw new StartupError(`${taken} is there already.`)
   }
-  await using database = await attachDatabase(config)
-  const files = await openFiles(config)
-  await backUp({
-    databaseUrl: database.url,
-    files,
-    path,
-    now: systemClock.now(),
-    log,
-    signal: stopping.signal,
+  await withDatabase(await attachDatabase(config), async (databaseUrl) => {
+    const files = await openFiles(config)
+    await backUp({ databaseUrl, files, path, now: systemClock.now(), log, signal: stopping.signal })
   })
   const { size } = await stat(path)
   log(
@@ -74,17 +68,26 @@ async function restoreFrom(path: string, config: Config): Promise<void> {
   const manifest = await checkBackup(path)
   log(`A backup of ${manifest.made_at}, by release ${manifest.release}`)
   if (config.databaseUrl === undefined) await refuseFilledFolder(config.dataFolder)
-  await using database = await openDatabase(config)
-  const files = await openFiles(config)
-  await refuseFilled(database.url, files)
-  try {
-    await restore({ databaseUrl: database.url, files, path, manifest, log })
-  } catch (error) {
-    const reason = startupErrorOf(error)?.message
-    if (reason === undefined) throw error
-    throw new StartupError(`The restore broke off: ${reason} Remove what it left behind before the next try.`)
-  }
+  await withDatabase(await openDatabase(config), async (databaseUrl) => {
+    const files = await openFiles(config)
+    await refuseFilled(databaseUrl, files)
+    try {
+      await restore({ databaseUrl, files, path, manifest, log })
+    } catch (error) {
+      const reason = startupErrorOf(error)?.message
+      if (reason === undefined) throw error
+      throw new StartupError(`The restore broke off: ${reason} Remove what it left behind before the next try.`)
+    }
+  })
   log('Restored. Start it with npm start.')
+}
+
+async function withDatabase(database: OpenDatabase, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  try {
+    await work(database.url)
+  } finally {
+    await database[Symbol.asyncDispose]()
+  }
 }
 
 async function refuseFilledFolder(folder: string): Promise<void> {
