@@ -223,7 +223,7 @@ test('who saves over the rates of somebody else is told and loses nothing; the h
   await expect(page.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
   await expect(field(page, 'Amount of rate 1')).toHaveValue(/^22/)
   await page.getByRole('button', { name: 'Load the latest' }).click()
-  await expect(field(page, 'Amount of rate 1')).toHaveValue('21.500')
+  await expect(field(page, 'Amount of rate 1')).toHaveValue('21.50')
 })
 
 test('without the permission the rates are closed to the eye (SERV-D01)', async ({ page, request }) => {

@@ -38,7 +38,7 @@ test('the rates of another band come as new rows, with their enhancements, times
   const { basicRates, enhancedRates } = ratesOfBand(band, '1.035')
   // 20 * 1.035 = 20.70; 2.5 * 1.035 = 2.5875, rounded half up to 2.588 (SERV-D23).
   expect(basicRates).toMatchObject([{ day_type_alias: 'W/DAY', start: '07:00', end: '19:00', rate: '20.70' }])
-  expect(enhancedRates.map(({ modifier }) => modifier)).toEqual(['2.588', '1.500'])
+  expect(enhancedRates.map(({ modifier }) => modifier)).toEqual(['2.588', '1.50'])
   const guid = basicRates[0]?.guid
   expect(guid).not.toBe('day')
   expect(enhancedRates.map((row) => row.standard_rate_guid)).toEqual([guid, guid])

@@ -7,6 +7,7 @@ import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import type { Window } from '#domain/model/windows.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'
+import { shownRate } from '../parts/shown-rate.ts'
 
 /** A day rate as the form holds it. Its guid is there from the beginning, so that enhanced rates can name it. */
 export interface RateValues {
@@ -54,7 +55,7 @@ export function valuesOf({ rates }: Pick<BandRates, 'rates'>): RatesValues {
       day_type_alias: rate.day_type_alias ?? rate.holiday_tier_guid ?? '',
       start: formatClock(parseStartTime(rate.start) ?? 0),
       end: formatClock(parseEndTime(rate.end) ?? 0),
-      rate: rate.rate,
+      rate: shownRate(rate.rate),
     })),
     enhancedRates: rates
       .flatMap(({ enhancements }) => enhancements)
@@ -63,7 +64,7 @@ export function valuesOf({ rates }: Pick<BandRates, 'rates'>): RatesValues {
         day_type_alias: one.day_type_alias ?? one.holiday_tier_guid ?? '',
         standard_rate_guid: one.standard_rate_guid,
         modifier_type: one.modifier_type,
-        modifier: one.modifier,
+        modifier: shownRate(one.modifier),
       })),
   }
 }

@@ -73,7 +73,7 @@ test('a copy goes on where what it copies ends, with the bands whose rates it ta
     no_end_date: true,
     type_guid: 'care',
     payment_type_alias: 'PRO',
-    mileage_rate: '0.450',
+    mileage_rate: '0.45',
     bands: [{ guid: 'band' }],
   })
   expect(copyOf({ ...service, end: null }, bands, model)).toMatchObject({ start: '2026-01-01', no_end_date: true })

@@ -15,6 +15,7 @@ import { periodOf, validityErrors, validityOf } from '#domain/validators/period.
 import { requiredMessage } from '#domain/validators/text.ts'
 import type { Period } from '#domain/validity.ts'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
+import { shownRate } from '../parts/shown-rate.ts'
 
 /** A service with its bands as they were read for its form. */
 export type ReadService = ResponseOf<typeof invoiceServices.get> &
@@ -82,8 +83,8 @@ export function valuesOf(service: Service, bands: readonly Band[]): ServiceValue
     type_guid: service.type_guid,
     ...validityOf(service),
     description: service.description ?? '',
-    mileage_rate: service.mileage_rate ?? '',
-    travel_rate: service.travel_rate ?? '',
+    mileage_rate: shownRate(service.mileage_rate ?? ''),
+    travel_rate: shownRate(service.travel_rate ?? ''),
     bands: bands.map((band) => ({
       guid: band.guid,
       minimum_duration_minutes: String(band.minimum_duration_minutes),
