@@ -1,4 +1,5 @@
 import { createMessageToken } from '#contract/message/messages.ts'
+import { bearerOf } from '../../kit/http/tokens.ts'
 import { handleChat } from './chat-call.ts'
 
 /** Seconds that a token of the realtime service lasts. */
@@ -8,7 +9,7 @@ const lifetime = 600
 export const createMessageTokenHandler = handleChat(createMessageToken, async (_input, context) => {
   const { branch, user, services, now } = context
   const exp = Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000) + lifetime
-  const pass = { account_guid: user.guid, session: user.session, branch_guid: branch.guid, exp }
+  const pass = { ...bearerOf(user, branch), exp }
   return {
     token: await services.tokens.issueRealtime(pass),
     user_id: user.guid,

@@ -1,7 +1,7 @@
 import { LiveCommand, liveCloses } from '#contract/message/live.ts'
 import { held } from '#contract/permissions.ts'
 import type { Services } from '../../kit/context.ts'
-import { isOpen } from '../../kit/http/standing.ts'
+import { presentAccount } from '../../kit/http/standing.ts'
 import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { hasChat } from './chat-call.ts'
@@ -25,15 +25,7 @@ export async function refusalOf(services: Services, pass: RealtimePass): Promise
     pass.branch_guid,
     services.clock.now(),
     async (db, branch) => {
-      const account = await db
-        .selectFrom('account as a')
-        .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
-        .select('a.user_type')
-        .where('a.guid', '=', pass.account_guid)
-        .where('b.branch_id', '=', branch.id)
-        .where('a.is_active', '=', true)
-        .where(isOpen(pass.session))
-        .executeTakeFirst()
+      const account = await presentAccount(db, { accountGuid: pass.account_guid, session: pass.session }, branch.id)
       if (account?.user_type !== 3) return [liveCloses.unauthenticated] as const
       const roles = await db
         .selectFrom('account_permission as p')

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { exportTypes } from '#contract/export-table.ts'
+import { login, logout } from '#contract/identity/sign-in.ts'
 import { getDownloadLink, listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { serveFile } from '#contract/output/serve-file.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { type Invoiceable, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { account } from '#testing/builders/people.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { readPdf } from './documents/read-pdf.ts'
 import { makeDownload } from './downloads/make-download.ts'
@@ -104,6 +106,29 @@ test('a link lives for five minutes, and another branch gets none', async () => 
   expect((await app.call(serveFile, { params: { ticket: 'made-up' } })).status).toBe(404)
   app.clock.advance('PT6M')
   expect((await fetchLink(body.link)).statusCode).toBe(404)
+})
+
+test('a link ends with the session and with the access of the account it was given to', async () => {
+  const password = 'Larkfield!2026'
+  const linked = async (email: string) => {
+    const guid = await account(app.owner, {
+      email,
+      password,
+      branchIds: [app.branchId],
+      permissions: ['Finance.File:Read', 'File.Download:Read'],
+    })
+    const { access_token, refresh_token } = (await app.call(login, { body: { email, password } })).body
+    const as = { guid, token: access_token }
+    const { body } = await app.call(invoiceFiles.downloadOne, { as, params: { guid: guids[0] ?? '' } })
+    expect((await fetchLink(body.link)).statusCode).toBe(200)
+    return { guid, refresh_token, link: body.link }
+  }
+  const leaving = await linked('leaving@larkfield.example')
+  await app.call(logout, { body: { refresh_token: leaving.refresh_token } })
+  expect((await fetchLink(leaving.link)).statusCode).toBe(404)
+  const dismissed = await linked('dismissed@larkfield.example')
+  await app.owner.updateTable('account').set({ is_active: false }).where('guid', '=', dismissed.guid).execute()
+  expect((await fetchLink(dismissed.link)).statusCode).toBe(404)
 })
 
 test('several files are made in the background and zipped (FILE-028, FILE-037)', async () => {

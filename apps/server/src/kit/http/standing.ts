@@ -21,15 +21,7 @@ interface Claims {
  * hour.
  */
 export async function presentUser(db: BranchDb, claims: Claims, branchId: number): Promise<SessionUser> {
-  const account = await db
-    .selectFrom('account as a')
-    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
-    .select(['a.rights_changed_at', 'a.password_updated_at'])
-    .where('a.guid', '=', claims.sub)
-    .where('b.branch_id', '=', branchId)
-    .where('a.is_active', '=', true)
-    .where(isOpen(claims.sid))
-    .executeTakeFirst()
+  const account = await presentAccount(db, { accountGuid: claims.sub, session: claims.sid }, branchId)
   if (!account) throw new AppError('UNAUTHENTICATED')
   const { rights_changed_at: changed, password_updated_at: renewed } = account
   const issued = claims.exp - accessMinutes * 60
@@ -54,10 +46,27 @@ export async function presentUser(db: BranchDb, claims: Claims, branchId: number
   })
 }
 
-/** Whether a session was neither signed out of nor revoked. */
-export function isOpen(session: string) {
-  return sql<SqlBool>`not exists (
-    select from refresh_token t where t.family = ${session} and t.revoked_at is not null)`
+/**
+ * The account of a session, as long as it is active, belongs to the branch, and the session was neither signed out of nor
+ * revoked; undefined otherwise.
+ */
+export function presentAccount(
+  db: BranchDb,
+  { accountGuid, session }: { accountGuid: string; session: string },
+  branchId: number,
+) {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('account_branch as b', 'b.account_guid', 'a.guid')
+    .select(['a.user_type', 'a.rights_changed_at', 'a.password_updated_at'])
+    .where('a.guid', '=', accountGuid)
+    .where('b.branch_id', '=', branchId)
+    .where('a.is_active', '=', true)
+    .where(
+      sql<SqlBool>`not exists (
+        select from refresh_token t where t.family = ${session} and t.revoked_at is not null)`,
+    )
+    .executeTakeFirst()
 }
 
 /** A token bears whole seconds; one of the very second in which rights changed counts as older than the change. */

@@ -11,9 +11,19 @@ export const replacedGraceSeconds = 30
 
 export type Claims = Omit<AccessToken, 'exp'>
 
-/** A link to a file works for five minutes without a sign-in, so that the browser can save it. */
-export interface FileTicket {
+/** For whom a token was given: it ends with the session, and with the account's access to the branch. */
+interface Bearer {
+  readonly account_guid: string
+  readonly session: string
   readonly branch_guid: string
+}
+
+export function bearerOf(user: { guid: string; session: string }, branch: { guid: string }): Bearer {
+  return { account_guid: user.guid, session: user.session, branch_guid: branch.guid }
+}
+
+/** A link to a file works for five minutes, as long as its user has access, so that the browser can save it without a header. */
+export interface FileTicket extends Bearer {
   readonly kind: 'invoice' | 'stored'
   /** The transaction's guid, or the key in the file store. */
   readonly key: string
@@ -28,11 +38,7 @@ export interface Identity {
 }
 
 /** Who may listen to the messages of a branch. */
-export interface RealtimePass {
-  readonly account_guid: string
-  /** Of the access token that it was given for, and that it ends with. */
-  readonly session: string
-  readonly branch_guid: string
+export interface RealtimePass extends Bearer {
   /** Seconds since 1970. */
   readonly exp: number
 }

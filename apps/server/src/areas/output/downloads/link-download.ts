@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { getDownloadLink } from '#contract/output/downloads.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { bearerOf } from '../../../kit/http/tokens.ts'
 
 /** A link to one's own finished download that has not expired. */
 export const linkDownload = handle(getDownloadLink, async ({ params }, { db, branch, user, now, services }) => {
@@ -13,6 +14,6 @@ export const linkDownload = handle(getDownloadLink, async ({ params }, { db, bra
   if (!download?.storage_key || (download.expires_at !== null && download.expires_at <= now))
     throw new AppError('NOT_FOUND')
   const { file_name, storage_key: key } = download
-  const ticket = await services.tokens.issueTicket({ branch_guid: branch.guid, kind: 'stored', key, file_name })
+  const ticket = await services.tokens.issueTicket({ ...bearerOf(user, branch), kind: 'stored', key, file_name })
   return { link: `/api/files/${ticket}`, file_name }
 })

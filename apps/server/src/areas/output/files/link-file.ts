@@ -1,15 +1,16 @@
 import { AppError } from '#contract/errors.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { bearerOf } from '../../../kit/http/tokens.ts'
 import { selectCompleted } from './file-queries.ts'
 
 /** A link to one invoice; the page is drawn when it is followed, from what was frozen. */
-export const linkInvoiceFile = handle(invoiceFiles.downloadOne, async ({ params }, { db, branch, services }) => {
+export const linkInvoiceFile = handle(invoiceFiles.downloadOne, async ({ params }, { db, branch, user, services }) => {
   const [file] = await selectCompleted(db, [params.guid])
   if (!file) throw new AppError('NOT_FOUND')
   const file_name = `${file.reference}.pdf`
   const ticket = await services.tokens.issueTicket({
-    branch_guid: branch.guid,
+    ...bearerOf(user, branch),
     kind: 'invoice',
     key: file.guid,
     file_name,

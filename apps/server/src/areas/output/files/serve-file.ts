@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { serveFile } from '#contract/output/serve-file.ts'
 import type { PublicContext } from '../../../kit/context.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
+import { presentAccount } from '../../../kit/http/standing.ts'
 import type { FileTicket } from '../../../kit/http/tokens.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
 import { drawInvoice } from '../documents/draw-invoices.ts'
@@ -14,10 +15,11 @@ const types: Record<string, string> = {
   '.csv': 'text/csv; charset=utf-8',
 }
 
-/** Sends the file that a ticket names. The ticket is signed and short-lived, so nothing else is asked for. */
+/** Sends the file that a ticket names: it is signed and short-lived, and ends with the session and the access of its user. */
 export const serveFileHandler = handlePublic(serveFile, async ({ params }, context, reply) => {
   const ticket = await context.services.tokens.readTicket(params.ticket)
   if (!ticket) throw new AppError('NOT_FOUND')
+  await refuseWithoutAccess(ticket, context)
   const body = await contentOf(ticket, context)
   await reply
     .type(types[extname(ticket.file_name)] ?? 'application/octet-stream')
@@ -26,6 +28,18 @@ export const serveFileHandler = handlePublic(serveFile, async ({ params }, conte
     .send(body)
   return undefined
 })
+
+async function refuseWithoutAccess(ticket: FileTicket, { services, now }: PublicContext): Promise<void> {
+  const { account_guid: accountGuid, session, branch_guid } = ticket
+  const account = await withBranch(
+    services.db,
+    branch_guid,
+    now,
+    (db, branch) => presentAccount(db, { accountGuid, session }, branch.id),
+    'read only',
+  )
+  if (!account) throw new AppError('NOT_FOUND')
+}
 
 async function contentOf({ kind, key, branch_guid }: FileTicket, { services, now }: PublicContext) {
   if (kind === 'stored') return services.files.read(key)

@@ -1,17 +1,21 @@
 import { AppError } from '#contract/errors.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { bearerOf } from '../../../kit/http/tokens.ts'
 
 /** A link to an interface file; until a worker has made it there is none. */
-export const linkInvoiceInterface = handle(invoiceInterfaces.download, async ({ params }, { db, branch, services }) => {
-  const file = await db
-    .selectFrom('interface_file as f')
-    .select(['f.file_name', 'f.storage_key'])
-    .where('f.guid', '=', params.guid)
-    .where('f.side', '=', 'invoice')
-    .executeTakeFirst()
-  if (!file?.storage_key || file.file_name === null) throw new AppError('NOT_FOUND', 'The file is still being made.')
-  const { storage_key: key, file_name } = file
-  const ticket = await services.tokens.issueTicket({ branch_guid: branch.guid, kind: 'stored', key, file_name })
-  return { link: `/api/files/${ticket}`, file_name }
-})
+export const linkInvoiceInterface = handle(
+  invoiceInterfaces.download,
+  async ({ params }, { db, branch, user, services }) => {
+    const file = await db
+      .selectFrom('interface_file as f')
+      .select(['f.file_name', 'f.storage_key'])
+      .where('f.guid', '=', params.guid)
+      .where('f.side', '=', 'invoice')
+      .executeTakeFirst()
+    if (!file?.storage_key || file.file_name === null) throw new AppError('NOT_FOUND', 'The file is still being made.')
+    const { storage_key: key, file_name } = file
+    const ticket = await services.tokens.issueTicket({ ...bearerOf(user, branch), kind: 'stored', key, file_name })
+    return { link: `/api/files/${ticket}`, file_name }
+  },
+)
