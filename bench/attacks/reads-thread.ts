@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+
+interface Input {
+  readonly base: string
+  readonly token: string
+  readonly paths: readonly string[]
+  /** Reads a second. */
+  readonly rate: number
+}
+
+const { base, token, paths, rate } = workerData as Input
+const agent = new Agent({ keepAlive: true })
+const patience = 30_000
+
+let times: number[] = []
+let failed = 0
+let running = new Set<Promise<void>>()
+
+/** Counted from the moment at which it was due: a read that had to wait for its turn has waited. */
+async function read(path: string, due: number): Promise<void> {
+  try {
+    const status = await statusOf(path)
+    if (status !== 200) failed++
+  } catch {
+    failed++
+  }
+  times.push(performance.now() - due)
+}
+
+function statusOf(path: string): Promise<number> {
+  return new Promise((settle, fail) => {
+    const call = request(`${base}/api${path}`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      response.on('error', fail).on('end', () => settle(response.statusCode ?? 0))
+      response.resume()
+    })
+    call.setTimeout(patience, () => call.destroy(new Error('No answer'))).on('error', fail)
+    call.end()
+  })
+}
+
+let due = performance.now()
+let turn = 0
+setInterval(() => {
+  for (; due <= performance.now(); due += 1000 / rate) {
+    const reading = read(paths[turn++ % paths.length] ?? '/health', due)
+    running.add(reading)
+    void reading.then(() => running.delete(reading))
+  }
+}, 2)
+
+parentPort?.on('message', async (order: 'begin' | 'end') => {
+  if (order === 'begin') {
+    times = []
+    failed = 0
+    running = new Set()
+    return
+  }
+  // What was due in the stretch belongs to it, whenever it is answered.
+  await Promise.all(running)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+  parentPort?.postMessage({ median: at(0.5), p99: at(0.99), most: at(1), reads: sorted.length, failed })
+})
+parentPort?.postMessage('ready')

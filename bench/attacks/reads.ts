@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** What the reads of a stretch of time took, in milliseconds, and how many were not answered as they should be. */
+export interface Stretch {
+  readonly median: number
+  readonly p99: number
+  readonly most: number
+  readonly reads: number
+  readonly failed: number
+}
+
+export interface Reads {
+  /** Begins a stretch; what it gives ends it. */
+  begin(): () => Promise<Stretch>
+  stop(): Promise<void>
+}
+
+/** Reads of ordinary screens at a steady rate, from a thread of their own, so that what attacks does not hold them up. */
+export async function startReads(input: {
+  base: string
+  token: string
+  paths: string[]
+  rate: number
+}): Promise<Reads> {
+  const worker = new Worker(new URL('./reads-thread.ts', import.meta.url), { workerData: input })
+  await once(worker, 'message')
+  return {
+    begin() {
+      worker.postMessage('begin')
+      return async () => {
+        worker.postMessage('end')
+        const [stretch] = await once(worker, 'message')
+        return stretch as Stretch // the thread says nothing else
+      }
+    },
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}
