@@ -49,35 +49,33 @@ test('groups are found by part of their name in any case; none is told, and what
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
 })
 
-test('ready groups can be picked with ready ones only; the rest say why they can not (INVP-025, INVP-026)', async ({
+test('only what is ready can be picked; the rest say why not, and all that is ready is picked at once (INVP-025)', async ({
   page,
 }) => {
   await openBranch(page, 'Cardiff')
   // Next week nothing can be confirmed yet.
   await page.goto(`/finance/invoice-processing?from=${week(-2).from}&to=${week(1).to}`)
   const groups = await groupsOf(page, -2, 1)
-  const ready = groups.find((group) => group.is_processable && !group.is_creditable)
-  const invoiced = groups.find((group) => group.is_creditable && !group.is_processable)
-  const pending = groups.find((group) => !group.is_creditable && !group.is_processable)
-  if (!ready || !invoiced || !pending) throw new Error('The demo has groups of every kind')
-  const row = ({ contract_name, start }: typeof ready) =>
+  const ready = groups.filter((group) => group.is_processable)
+  const invoiced = groups.find((group) => group.is_creditable && group.completed_at !== null)
+  const pending = groups.find((group) => !group.is_processable && group.unconfirmed_count > 1)
+  if (ready.length === 0 || !invoiced || !pending) throw new Error('The demo has groups of every kind')
+  const row = ({ contract_name, start }: typeof pending) =>
     rowsOf(page, 'Transaction groups')
       .filter({ has: page.getByRole('link', { name: contract_name, exact: true }) })
       .filter({ hasText: british(start) })
   const invoice = page.getByRole('button', { name: 'Invoice selected' })
   await expect(row(pending).getByRole('checkbox')).toHaveAccessibleDescription(
-    'Nothing here is ready to be invoiced yet.',
+    new RegExp(`^${pending.unconfirmed_count} items are not confirmed\\.`),
   )
+  await expect(row(invoiced).getByRole('checkbox')).toHaveAccessibleDescription('All of this is invoiced.')
+  await expect(row(invoiced).getByRole('checkbox')).toBeDisabled()
   await expect(invoice).toHaveAccessibleDescription('Select what is to be invoiced first.')
 
-  await row(ready).getByRole('checkbox').click()
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  await expect(page.getByText(`${ready.length} selected`)).toBeVisible()
+  await expect(page.getByText(`${moneySum(ready.map(({ ready_total }) => ready_total))} ready`)).toBeVisible()
   await expect(invoice).toBeEnabled()
-  await row(invoiced).getByRole('checkbox').click()
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await expect(invoice).toHaveAccessibleDescription('Please select items either for invoicing or crediting, not both')
-  await expect(invoice).toBeDisabled()
-  await row(ready).getByRole('checkbox').click()
-  await expect(invoice).toHaveAccessibleDescription('What is selected has been invoiced already.')
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('None selected')).toBeVisible()
 })
@@ -149,10 +147,10 @@ test('the address opens visits or extras; states filter the visits, and nothing 
   await page.goto(pathOf(group, transaction))
   const items = await itemsOf(page, group, transaction)
   const states = page.getByRole('button', {
-    name: /^(Paid|Credited|Paid but later credited|Pending|Repaid|Unconfirmed) ?\d+$/,
+    name: /^(Invoiced|Credited|Invoiced but later credited|Pending|Invoiced again|Unconfirmed) ?\d+$/,
   })
   await expect(states).toHaveCount(6)
-  await expect(states.first()).toHaveText(`Paid${items.length}`)
+  await expect(states.first()).toHaveText(`Invoiced${items.length}`)
   await states.last().click()
   await expect(page.getByText('No visits found for filtered selection.')).toBeVisible()
   await expect(page).toHaveURL(/status=Unconfirmed/)

@@ -12,6 +12,9 @@ export interface Group {
   end: string
   total: string
   ready_total: string
+  waiting_total: string
+  unconfirmed_count: number
+  problem_count: number
   completed_at: string | null
   deadline_overdue: boolean
   is_processable: boolean

@@ -51,6 +51,17 @@ export function inOrder<Start extends string, End extends string>(start: Start, 
   return [isInOrder, told] as const
 }
 
+/** For `superRefine`: `from` and `to` are required, unless another key already says which rows are meant. */
+export function needsDates<Key extends string>(unless: Key) {
+  type Query = Readonly<Partial<Record<'from' | 'to' | Key, string | undefined>>>
+  return (query: Query, context: z.RefinementCtx): void => {
+    if (query[unless] !== undefined) return
+    for (const name of ['from', 'to'] as const) {
+      if (query[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'Enter a valid date.' })
+    }
+  }
+}
+
 /** A query value that may be given once or several times and always reads as a list. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess(

@@ -34,22 +34,19 @@ export function incomePanel({ weeks }: FinanceDashboard): HTMLElement {
 
 const confirmation = [{ name: 'Unconfirmed', fill: styles.fillConfirmed }]
 
-/** What people still have to confirm, of visits and shifts. */
-export function unconfirmedPanel({ weeks }: VisitsDashboard, mayOpenGroups: boolean): HTMLElement {
+/** Visits that people still have to confirm. */
+export function unconfirmedPanel({ weeks }: VisitsDashboard): HTMLElement {
   const chart = weekChart({
     label: 'Unconfirmed by week',
     series: confirmation,
-    weeks: weeks.map(({ start, end, unconfirmed, appointments }) => {
-      const days = { from: start, to: end }
-      return {
-        start,
-        end,
-        values: [unconfirmed],
-        texts: [`${formatCount(unconfirmed)} of ${formatCount(appointments)}`],
-        href: mayOpenGroups ? groups(days, 'ShowUnder100Percent') : visits(days),
-      }
-    }),
+    weeks: weeks.map(({ start, end, unconfirmed }) => ({
+      start,
+      end,
+      values: [unconfirmed],
+      texts: [formatCount(unconfirmed)],
+      href: visits({ from: start, to: end }, { only: 'to-confirm' }),
+    })),
     axisText: formatCount,
   })
-  return panel('Unconfirmed by week', { note: 'appointments, week ending' }, chart)
+  return panel('Unconfirmed by week', { note: 'visits, week ending' }, chart)
 }

@@ -1,3 +1,5 @@
+import type { WorkList } from '#contract/billing/work-lists.ts'
+import type { VisitWork } from '#contract/visit/visits.ts'
 import type { FinanceDashboard } from './answers.ts'
 
 /** Where a figure leads: the list that it was counted from, with its filters in the address. */
@@ -18,13 +20,24 @@ interface Days {
   to: string
 }
 
-export function visits({ from, to }: Days, status: readonly number[] = [], search?: string): string {
-  return address('/visits', { from, to, status, search })
+interface VisitFilter {
+  status?: readonly number[]
+  only?: VisitWork
+  search?: string
+}
+
+export function visits({ from, to }: Days, { status, only, search }: VisitFilter = {}): string {
+  return address('/visits', { from, to, status, only, search })
 }
 
 /** The groups whose periods start on the days. */
-export function groups(days: Days, percentage?: 'ShowUnder100Percent'): string {
-  return address('/finance/invoice-processing', { from: days.from, to: days.to, percentage })
+export function groups({ from, to }: Days): string {
+  return address('/finance/invoice-processing', { from, to })
+}
+
+/** The groups of a work list, whatever their dates. */
+export function work(list: WorkList): string {
+  return address('/finance/invoice-processing', { work_list: list })
 }
 
 interface GroupPlace {
@@ -40,5 +53,5 @@ export function group({ calendar_guid, period_guid, contract_guid }: GroupPlace)
 /** The working of an item; of one that no transaction takes, the visits of its owner on that day. */
 export function item({ guid, date, owner_name, place }: FinanceDashboard['problems']['items'][number]): string {
   if (place) return `${group(place)}/${place.transaction_guid}/${guid}`
-  return visits({ from: date, to: date }, [], owner_name)
+  return visits({ from: date, to: date }, { search: owner_name })
 }

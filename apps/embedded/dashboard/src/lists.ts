@@ -3,7 +3,7 @@ import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
 import { clockTime, fullDate, lateness, localDate, shortDate } from './days.ts'
 import tones from './element.module.css'
 import { glyph, h, s } from './element.ts'
-import { group, groups, item, visits } from './links.ts'
+import { group, item, visits, work } from './links.ts'
 import styles from './lists.module.css'
 import { link, panel, rows } from './panels.ts'
 
@@ -14,11 +14,11 @@ function status(word: string, text: string, tone: string | undefined): HTMLEleme
 /** Whoever should be there and is not, the latest first: there something can still be done. */
 export function latePanel({ late, today }: VisitsDashboard, zone: string): HTMLElement {
   const firstDay = late.visits.map(({ start }) => localDate(start, zone)).at(-1) ?? today
-  const href = visits({ from: firstDay < today ? firstDay : today, to: today }, [0, 1])
+  const href = visits({ from: firstDay < today ? firstDay : today, to: today }, { only: 'late' })
   const cells = late.visits.map(({ client_name, carer_name, start, minutes_late }) => {
     const day = localDate(start, zone)
     return [
-      link(visits({ from: day, to: day }, [0, 1], client_name), client_name, styles.name),
+      link(visits({ from: day, to: day }, { only: 'late', search: client_name }), client_name, styles.name),
       carer_name ?? h('span', { class: styles.quiet }, 'Unassigned'),
       clockTime(start, zone),
       // After an hour it is missed (VISIT-D07).
@@ -33,20 +33,20 @@ export function latePanel({ late, today }: VisitsDashboard, zone: string): HTMLE
     { head: 'Start', number: true },
     { head: 'Late by', number: true },
   ]
-  const all = late.count > late.visits.length ? `All ${formatCount(late.count)}` : 'Not begun'
+  const aside = late.count === 0 ? undefined : link(href, `All ${formatCount(late.count)}`)
   return panel(
     'Late check-ins',
-    { note: `${late.after_minutes} minutes or more`, aside: link(href, all) },
+    { note: `${late.after_minutes} minutes or more`, aside },
     rows('Late check-ins', columns, cells, 'Everybody has checked in on time.'),
   )
 }
 
-/** Groups with something left to invoice, the most pressing first. */
-export function deadlinePanel({ deadlines, today }: FinanceDashboard): HTMLElement {
+/** The next groups that are due, with something left to invoice. */
+export function deadlinePanel({ deadlines }: FinanceDashboard): HTMLElement {
   const cells = deadlines.groups.map((each) => [
     link(group(each), each.contract_name, styles.name),
     `${shortDate(each.start)} – ${shortDate(each.end)}`,
-    each.deadline < today ? status('overdue', fullDate(each.deadline), tones.red) : fullDate(each.deadline),
+    fullDate(each.deadline),
     confirmedBar(each.confirmed_percentage),
   ])
   const columns = [
@@ -55,12 +55,11 @@ export function deadlinePanel({ deadlines, today }: FinanceDashboard): HTMLEleme
     { head: 'Deadline', number: true },
     { head: 'Confirmed', number: true },
   ]
-  const starts = deadlines.groups.map(({ start }) => start).sort()
-  const [from = today, to = today] = [starts[0], starts.at(-1)]
+  const { overdue } = deadlines
   return panel(
     'Next invoice deadlines',
-    { aside: link(groups({ from, to }), 'Groups due') },
-    rows('Next invoice deadlines', columns, cells, 'Nothing is waiting to be invoiced.'),
+    { aside: overdue === 0 ? undefined : link(work('overdue'), `${formatCount(overdue)} overdue`) },
+    rows('Next invoice deadlines', columns, cells, 'No deadline is to come.'),
   )
 }
 
@@ -84,7 +83,7 @@ function confirmedBar(percentage: number): HTMLElement {
 }
 
 /** What no invoice run will take as it is, each with what it lacks and the way to where that shows. */
-export function problemPanel({ problems, today }: FinanceDashboard): HTMLElement {
+export function problemPanel({ problems }: FinanceDashboard): HTMLElement {
   const cells = problems.items.map((each) => [
     link(item(each), each.owner_name, styles.name),
     h('span', { class: styles.tabular }, fullDate(each.date)),
@@ -95,11 +94,14 @@ export function problemPanel({ problems, today }: FinanceDashboard): HTMLElement
   return panel(
     'Can not be invoiced',
     {
-      note:
-        problems.count > shown
-          ? `the newest ${shown} of ${formatCount(problems.count)}`
-          : `since ${fullDate(problems.from)}`,
-      aside: link(groups({ from: problems.from, to: today }), 'Groups concerned'),
+      ...(problems.count > shown && { note: `the newest ${shown} of ${formatCount(problems.count)}` }),
+      aside:
+        problems.groups === 0
+          ? undefined
+          : link(
+              work('unpriced'),
+              `${formatCount(problems.groups)} ${problems.groups === 1 ? 'group' : 'groups'} concerned`,
+            ),
       wide: true,
     },
     rows('Can not be invoiced', columns, cells, 'Everything has its price.'),

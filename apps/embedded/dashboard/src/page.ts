@@ -67,12 +67,11 @@ function body({ visits, finance }: Answers, zone: string): Node[] {
       h('p', { class: styles.nothing }, 'You may see neither visits nor invoices. The menu holds what you may open.'),
     ]
   }
-  const mayOpenGroups = finance !== undefined
   const parts = [
     tiles({ visits, finance }),
     visits && todayPanel(visits),
     finance && incomePanel(finance),
-    visits && unconfirmedPanel(visits, mayOpenGroups),
+    visits && unconfirmedPanel(visits),
     finance && deadlinePanel(finance),
     visits && latePanel(visits, zone),
     finance && problemPanel(finance),

@@ -1,25 +1,24 @@
 import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import type { Answers, FinanceDashboard, VisitsDashboard } from './answers.ts'
-import { shortDate } from './days.ts'
 import { glyph, h, s } from './element.ts'
 import layout from './layout.module.css'
-import { groups, visits } from './links.ts'
+import { visits, work } from './links.ts'
 import styles from './tiles.module.css'
 
 interface Tile {
   title: string
   figure: string
   note: string
-  /** What is wrong, in place of the note's quiet voice. */
-  wrong?: boolean
   href: string
+  /** What the note counts leads to a list of its own; it says that something is wrong. */
+  noteHref?: string
 }
 
 /** Figures that are links: each leads to what it counts. */
 export function tiles({ visits: seen, finance }: Answers): HTMLElement {
   const all = [
     finance && readyTile(finance),
-    seen && unconfirmedTile(seen, finance !== undefined),
+    seen && unconfirmedTile(seen),
     finance && deadlineTile(finance),
     seen && missedTile(seen),
   ]
@@ -30,13 +29,18 @@ export function tiles({ visits: seen, finance }: Answers): HTMLElement {
   )
 }
 
-function draw({ title, figure, note, wrong, href }: Tile): HTMLElement {
+function draw({ title, figure, note, href, noteHref }: Tile): HTMLElement {
   return h(
-    'a',
-    { href, class: styles.tile },
-    h('span', { class: styles.tileTitle }, title, arrow()),
-    h('span', { class: styles.figure }, figure),
-    h('span', { class: wrong ? styles.wrong : styles.note }, wrong && glyph('overdue'), note),
+    'div',
+    { class: styles.tile },
+    h(
+      'a',
+      { href, class: styles.main },
+      h('span', { class: styles.tileTitle }, title, arrow()),
+      h('span', { class: styles.figure }, figure),
+      noteHref === undefined && h('span', { class: styles.note }, note),
+    ),
+    noteHref !== undefined && h('a', { href: noteHref, class: styles.wrong }, glyph('overdue'), note),
   )
 }
 
@@ -57,43 +61,35 @@ function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-function readyTile({ ready, today }: FinanceDashboard): Tile {
-  const { starts } = ready
-  const from = starts
-    ? `, from ${shortDate(starts.from)}${starts.from === starts.to ? '' : ` to ${shortDate(starts.to)}`}`
-    : ''
+function readyTile({ ready }: FinanceDashboard): Tile {
   return {
     title: 'Ready to invoice',
     figure: formatMoney(ready.total),
-    note: starts ? `${plural(ready.groups, 'group', 'groups')}${from}` : 'Nothing is waiting',
-    href: groups(starts ?? { from: today, to: today }),
+    note: ready.groups === 0 ? 'Nothing is waiting' : `in ${plural(ready.groups, 'group', 'groups')}`,
+    href: work('ready'),
   }
 }
 
-function unconfirmedTile({ weeks, today }: VisitsDashboard, mayOpenGroups: boolean): Tile {
-  const week = weeks.at(-1) ?? { start: today, end: today, appointments: 0, unconfirmed: 0 }
-  const days = { from: week.start, to: week.end }
+function unconfirmedTile({ weeks, last_week: count, today }: VisitsDashboard): Tile {
+  const week = weeks.at(-1) ?? { start: today, end: today, unconfirmed: 0 }
   // Whole, so that 100 % means all (INVP-D17).
-  const confirmed = Math.floor(((week.appointments - week.unconfirmed) * 100) / Math.max(1, week.appointments))
+  const confirmed = Math.floor(((count - week.unconfirmed) * 100) / Math.max(1, count))
   return {
     title: 'Unconfirmed last week',
     figure: formatCount(week.unconfirmed),
-    note:
-      week.appointments === 0
-        ? 'There were no appointments'
-        : `of ${plural(week.appointments, 'appointment', 'appointments')}, ${confirmed}% confirmed`,
-    href: mayOpenGroups ? groups(days, 'ShowUnder100Percent') : visits(days),
+    note: count === 0 ? 'There were no visits' : `of ${plural(count, 'visit', 'visits')}, ${confirmed}% confirmed`,
+    href: visits({ from: week.start, to: week.end }, { only: 'to-confirm' }),
   }
 }
 
-function deadlineTile({ deadlines, today }: FinanceDashboard): Tile {
-  const { overdue, starts } = deadlines
+function deadlineTile({ deadlines }: FinanceDashboard): Tile {
+  const { overdue } = deadlines
   return {
     title: 'Deadlines today',
     figure: formatCount(deadlines.today),
-    note: overdue === 0 ? 'None is overdue' : `and ${plural(overdue, 'group is', 'groups are')} overdue`,
-    wrong: overdue > 0,
-    href: groups(starts ?? { from: today, to: today }),
+    note: overdue === 0 ? 'None is overdue' : `${plural(overdue, 'group is', 'groups are')} overdue`,
+    href: work('due'),
+    ...(overdue > 0 && { noteHref: work('overdue') }),
   }
 }
 
@@ -105,7 +101,6 @@ function missedTile({ missed }: VisitsDashboard): Tile {
     title: 'Missed visits, last 7 days',
     figure: formatCount(missed.count),
     note: `${compared} the 7 days before`,
-    // Planned and upcoming: what nobody has begun (VISIT-D08).
-    href: visits(missed, [0, 1]),
+    href: visits(missed, { only: 'missed' }),
   }
 }

@@ -44,7 +44,7 @@ export function todayPanel({ today, statuses }: VisitsDashboard): HTMLElement {
           {},
           h(
             'a',
-            { href: visits(days, status.statuses), class: styles.keyItem },
+            { href: visits(days, partOf(status)), class: styles.keyItem },
             glyph(status.title),
             h('span', {}, status.title),
             h('strong', {}, formatCount(status.count)),
@@ -53,6 +53,13 @@ export function todayPanel({ today, statuses }: VisitsDashboard): HTMLElement {
       ),
     ),
   )
+}
+
+/** Planned and upcoming visits that are missed are a part of their own (VISIT-D08). */
+function partOf({ title, statuses }: VisitsDashboard['statuses'][number]) {
+  if (title === 'Missed') return { only: 'missed' as const }
+  const isToCome = title === 'Planned' || title === 'Upcoming'
+  return { status: statuses, ...(isToCome && { only: 'to-come' as const }) }
 }
 
 function bar(statuses: VisitsDashboard['statuses']): SVGElement {

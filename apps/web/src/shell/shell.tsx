@@ -6,6 +6,7 @@ import { isServersFailure } from '../kit/http/api-error.ts'
 import { lazyPart } from '../kit/lazy-part.tsx'
 import { askToLogOut } from '../kit/leaving.ts'
 import { CrumbPlace } from '../kit/page.tsx'
+import { usePermission } from '../kit/session/access.ts'
 import { useBranch, useCoreSchema, useIsInactive } from '../kit/session/branch.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
@@ -19,6 +20,9 @@ import { useSidebar } from './use-sidebar.ts'
 /** Dialogs weigh more than they are opened, so this one comes when it is asked for. */
 const Diagnostics = lazyPart(async () => (await import('./diagnostics.tsx')).Diagnostics)
 
+/** Of those who process invoices; the others never load it. */
+const RunWatch = lazyPart(async () => (await import('../areas/billing/tasks/run-watch.tsx')).RunWatch)
+
 /** The frame round every signed-in screen: sidebar, top bar, and the screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const branch = useBranch()
@@ -26,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const schema = useCoreSchema()
   const sidebar = useSidebar()
   const [diagnostics, setDiagnostics] = useState(false)
+  const mayInvoice = usePermission('Finance.Processing:Edit')
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
   const main = useFocusAfterNavigation()
 
@@ -60,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </CrumbPlace>
         </div>
       </div>
+      {mayInvoice && <RunWatch />}
       {diagnostics && <Diagnostics open onClose={() => setDiagnostics(false)} />}
     </ZoneProvider>
   )

@@ -39,6 +39,39 @@ export function statusOf(transaction: { status_type_alias: string; reference: st
   }
 }
 
+/** What keeps something from being ready, `1 of 21 not confirmed, 2 without a price`. `all` are its items, where one client has them. */
+export function waitsFor(
+  { unconfirmed_count, problem_count }: { unconfirmed_count: number; problem_count: number },
+  all?: number,
+): string {
+  const count = (value: number) => value.toLocaleString('en-GB')
+  const unconfirmed = `${count(unconfirmed_count)}${all === undefined ? '' : ` of ${count(all)}`} not confirmed`
+  const reasons = [
+    ...(unconfirmed_count > 0 ? [unconfirmed] : []),
+    ...(problem_count > 0 ? [`${count(problem_count)} without a price`] : []),
+  ]
+  return reasons.join(', ')
+}
+
+const noAddress = 'The address of the funder'
+
+/** The same of a group. */
+export function groupWaitsFor(group: TransactionGroup): string {
+  const items = waitsFor(group)
+  return group.is_addressed || group.completed_at !== null
+    ? items
+    : [noAddress, items].filter((each) => each !== '').join(', ')
+}
+
+/** The same of a transaction; only what is pending waits, and what has no address to go to. */
+export function transactionWaitsFor(transaction: Transaction): string {
+  const { status_type_alias: status } = transaction
+  if (status === 'READY' && !transaction.is_addressed) return noAddress
+  if (status !== 'PENDING') return ''
+  if (!transaction.is_model_processed) return 'Never invoiced'
+  return waitsFor(transaction, transaction.appointment_count) || 'Nothing in it yet'
+}
+
 /** INVP-039. */
 export function tagOf(item: Pick<TransactionItem, 'is_projected' | 'is_historic'>): PeriodTag {
   return periodTag({ isProjected: item.is_projected, isHistoric: item.is_historic })
@@ -67,6 +100,7 @@ export const groupExport = (side: Side) =>
       of: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
       order: (group) => group.start + group.end,
     },
+    { key: 'waits', title: 'Waits for', of: groupWaitsFor },
     {
       key: 'deadline',
       title: 'Deadline',
@@ -85,6 +119,7 @@ export const transactionExport = (side: Side) =>
     { key: 'client', title: 'Client', of: (transaction) => transaction.owner_name },
     { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
     { key: 'status', title: 'Status', of: (transaction) => statusOf(transaction).word },
+    { key: 'waits', title: 'Waits for', of: transactionWaitsFor },
     { key: 'confirmed', title: 'Confirmed %', kind: 'number', of: (transaction) => transaction.confirmed_percentage },
     { key: 'appointments', title: 'Appointments', kind: 'number', of: (transaction) => transaction.appointment_count },
     { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },

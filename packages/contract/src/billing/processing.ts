@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemStates, periodTags } from '#domain/billing/item-state.ts'
+import { invoiceItemStates, itemStates, periodTags } from '#domain/billing/item-state.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Guid,
@@ -10,15 +10,21 @@ import {
   listOf,
   Minutes,
   Money,
+  needsDates,
   type Side,
   TextFilter,
 } from '../fields.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { ChargeRate, ItemProblem } from './price-working.ts'
+
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
+import { WorkListName } from './work-lists.ts'
 
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
+
+/** False where the invoices go to a funder whose address is not known, or where they are not processed (finance 4). */
+const modelFlags = { is_addressed: z.boolean(), is_model_processed: z.boolean() }
 
 const running = { is_failed: z.boolean(), is_queued: z.boolean(), is_processing: z.boolean() }
 
@@ -37,16 +43,22 @@ export const TransactionGroup = z.object({
   deadline_overdue: z.boolean(),
   completed_at: Instant.nullable(),
   confirmed_percentage: z.int().min(0).max(100),
+  /** Of the clients with something to charge (INVP-D17); how many have nothing. */
   invoiced_percentage: z.int().min(0).max(100),
+  nocharge_count: z.int(),
+  /** What is not invoiced yet waits for these: chargeable items that are not confirmed, and those without a price. */
+  unconfirmed_count: z.int(),
+  problem_count: z.int(),
   total: Money,
   /** The sum of what is READY, and of what is COMPLETE: what a selection of the group would invoice or credit. */
   ready_total: Money,
   completed_total: Money,
+  /** The sum of what is not ready yet. */
+  waiting_total: Money,
   is_creditable: z.boolean(),
   is_processable: z.boolean(),
   is_alerting: z.boolean(),
-  /** False where the model says that its invoices go to the funder, and has no address of it. */
-  is_addressed: z.boolean(),
+  ...modelFlags,
   ...running,
 })
 export type TransactionGroup = z.output<typeof TransactionGroup>
@@ -77,10 +89,7 @@ export const Transaction = z.object({
   is_creditable: z.boolean(),
   is_processable: z.boolean(),
   is_alerting: z.boolean(),
-  /** False where the model says that its invoices are not processed (finance 4). */
-  is_model_processed: z.boolean(),
-  /** False where the model says that its invoices go to the funder, and has no address of it. */
-  is_addressed: z.boolean(),
+  ...modelFlags,
   ...running,
 })
 export type Transaction = z.output<typeof Transaction>
@@ -151,18 +160,20 @@ const processing = (side: Side) => {
     listGroups: endpoint({
       method: 'GET',
       path: root,
-      summary: 'Transaction groups by deadline and name, all of the date range (INVP-D04, INVP-D30)',
+      summary: 'Transaction groups by deadline and name, all of the date range or of a work list (INVP-D04, INVP-D30)',
       access: [...read],
       query: z
         .object({
-          from: LocalDate,
-          to: LocalDate,
+          from: LocalDate.optional(),
+          to: LocalDate.optional(),
+          work_list: WorkListName.optional(),
           percentage: PercentageFilter.default('ShowAny'),
           account: TextFilter,
           models: GuidList,
           types: listOf(z.string().max(32)),
           search: TextFilter,
         })
+        .superRefine(needsDates('work_list'))
         .refine(...inOrder('from', 'to')),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
       exports: groupExport(side),
@@ -205,7 +216,7 @@ const processing = (side: Side) => {
       params: inTransaction,
       query: z.object({
         search: TextFilter,
-        status: z.enum(itemStates).optional(),
+        status: z.enum(invoiceItemStates).optional(),
         tag: z.enum(periodTags).optional(),
         from: LocalDate.optional(),
         to: LocalDate.optional(),

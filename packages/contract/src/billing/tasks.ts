@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
+import { Guid, GuidList, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
@@ -18,6 +18,9 @@ export const Task = z.object({
   processed_at: Instant.nullable(),
   item_count: z.int(),
   done_count: z.int(),
+  /** The transactions that it lists, and those of them that it has completed. */
+  invoice_count: z.int(),
+  invoiced_count: z.int(),
   total: Money,
   inserter: z.string(),
   details: z.string(),
@@ -31,6 +34,11 @@ export type Task = z.output<typeof Task>
 
 const PreparedContract = z.object({
   contract_model_title: z.string(),
+  /** From the first day of the first period that is in it to the last day of the last; null where nothing is. */
+  start: LocalDate.nullable(),
+  end: LocalDate.nullable(),
+  periods: z.int(),
+  invoices: z.int(),
   users: z.int(),
   visits: z.int(),
   visit_total: Money,
@@ -38,7 +46,32 @@ const PreparedContract = z.object({
   total: Money,
   processable: z.boolean(),
 })
-export const PreparedTask = z.object({ task_guid: Guid, contracts: z.array(PreparedContract), total: Money })
+/** A transaction that was selected and will not be invoiced, though it has something to invoice. */
+const LeftBehind = z.object({
+  guid: Guid,
+  calendar_guid: Guid,
+  period_guid: Guid,
+  contract_guid: Guid,
+  contract_model_title: z.string(),
+  start: LocalDate,
+  end: LocalDate,
+  owner_name: z.string(),
+  total: Money,
+  /** NOT_READY: items are not confirmed or have no price, as the counts say. */
+  reason: z.enum(['NOT_READY', 'BEING_PROCESSED', 'NOT_PROCESSED', 'NO_ADDRESS']),
+  appointment_count: z.int(),
+  unconfirmed_count: z.int(),
+  problem_count: z.int(),
+})
+export type LeftBehind = z.output<typeof LeftBehind>
+
+export const PreparedTask = z.object({
+  task_guid: Guid,
+  contracts: z.array(PreparedContract),
+  total: Money,
+  /** Counts and total are of all that stays behind; listed are the largest amounts. */
+  left: z.object({ count: z.int(), clients: z.int(), total: Money, transactions: z.array(LeftBehind) }),
+})
 export type PreparedTask = z.output<typeof PreparedTask>
 
 /** TASK-D05; the tab of invoicing names what completes transactions. */
@@ -77,6 +110,7 @@ const tasks = (side: Side) => ({
         types: listOf(TaskMode),
         statuses: listOf(TaskStatus),
         inserter: TextFilter,
+        guids: GuidList,
         ...paging(25),
       })
       .refine(...inOrder('from', 'to')),

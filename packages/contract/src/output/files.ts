@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { formatDate } from '#domain/date-format.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Flag, Guid, GuidList, Instant, inOrder, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+import {
+  Flag,
+  Guid,
+  GuidList,
+  Instant,
+  inOrder,
+  LocalDate,
+  Money,
+  needsDates,
+  paging,
+  type Side,
+  TextFilter,
+} from '../fields.ts'
 
 export const downloadModes = {
   Individual: 'Individual files',
@@ -85,8 +97,10 @@ const files = (side: Side) => ({
     access: [...read],
     query: z
       .object({
-        from: LocalDate,
-        to: LocalDate,
+        /** Needed, but for those that a task made (FILE-D05). */
+        from: LocalDate.optional(),
+        to: LocalDate.optional(),
+        task: Guid.optional(),
         type: z.enum(['COMPLETE', 'CREDITED']).optional(),
         interfaced: Flag.optional(),
         account: TextFilter,
@@ -99,6 +113,7 @@ const files = (side: Side) => ({
         order: z.enum(['asc', 'desc']).default('desc'),
         ...paging(500, 500),
       })
+      .superRefine(needsDates('task'))
       .refine(...inOrder('from', 'to')),
     response: z.object({ files: z.array(FileRow), count: z.int() }),
     exports: fileExport(side),

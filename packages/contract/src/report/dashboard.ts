@@ -49,8 +49,9 @@ export const getVisitsDashboard = endpoint({
     }),
     /** Of the last 7 days with today, and of the 7 days before. */
     missed: z.object({ from: LocalDate, to: LocalDate, count: z.int(), count_before: z.int() }),
-    /** Visits and shifts by the week of their day. */
-    weeks: z.array(z.object({ ...week, appointments: z.int(), unconfirmed: z.int() })),
+    /** Visits that nobody has confirmed, by the week of their day; and how many visits the last of these weeks has in all. */
+    weeks: z.array(z.object({ ...week, unconfirmed: z.int() })),
+    last_week: z.int(),
   }),
 })
 
@@ -81,9 +82,6 @@ const Group = z.object({
   confirmed_percentage: z.int().min(0).max(100),
 })
 
-/** A stretch of period starts, as the list of groups filters them; null where there is nothing to list. */
-const starts = z.object({ from: LocalDate, to: LocalDate }).nullable()
-
 const UnpricedItem = z.object({
   guid: Guid,
   date: LocalDate,
@@ -107,12 +105,12 @@ export const getFinanceDashboard = endpoint({
     at: Instant,
     today: LocalDate,
     /** What an invoice run over all groups would come to now. */
-    ready: z.object({ total: Money, groups: z.int(), starts }),
-    /** Groups with something left to invoice, by the day on which their invoices are due. */
-    deadlines: z.object({ today: z.int(), overdue: z.int(), starts, groups: z.array(Group) }),
+    ready: z.object({ total: Money, groups: z.int() }),
+    /** Groups with something left to invoice: how many are due today, how many were due before, and the next that are due. */
+    deadlines: z.object({ today: z.int(), overdue: z.int(), groups: z.array(Group) }),
     /** By the week of the visit, shift or charge. What is credited, and what is never invoiced, is no income. */
     weeks: z.array(z.object({ ...week, invoiced: Money, confirmed: Money, pending: Money })),
-    /** Items of days gone by, back to the first of the weeks; the newest of them. */
-    problems: z.object({ from: LocalDate, count: z.int(), items: z.array(UnpricedItem) }),
+    /** Items of days gone by: how many, in how many groups that are not invoiced, and the newest of them. */
+    problems: z.object({ count: z.int(), groups: z.int(), items: z.array(UnpricedItem) }),
   }),
 })

@@ -84,6 +84,18 @@ const visitExport = exportTable<VisitRow>('visits', 'visits', [
 ])
 
 /**
+ * Visits that wait for somebody, with the titles of the filter: those that nobody has begun an hour after their start, those
+ * that are to come, those whose check-in is late, and those that nobody has confirmed.
+ */
+export const visitWork = {
+  missed: 'Missed',
+  'to-come': 'To come',
+  late: 'Late check-in',
+  'to-confirm': 'To confirm',
+} as const
+export type VisitWork = keyof typeof visitWork
+
+/**
  * VISIT-D35, with a search over the names of client and carer for the list screen. `User.Carer:Read` is enough with
  * `carer_guid`, `User.Client:Read` with `patient_guid`; the handler checks which. Without both dates it is the current
  * week, Monday to Sunday, that the screens preset (SHELL-D54, CARER-D26).
@@ -100,6 +112,7 @@ export const listVisits = endpoint({
       start: LocalDate.optional(),
       end: LocalDate.optional(),
       status: listOf(z.coerce.number().int().min(0).max(12)),
+      only: z.enum(Object.keys(visitWork) as [VisitWork, ...VisitWork[]]).optional(),
       search: TextFilter,
       ...paging(25),
     })

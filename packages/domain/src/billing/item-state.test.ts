@@ -5,24 +5,31 @@ const priced: ItemFacts = { confirmed: true, isCalculated: true, processed: null
 const monday = '2026-11-23T09:00:00Z'
 const tuesday = '2026-11-24T09:00:00Z'
 const invoiced = { prefix: 'INV', at: monday } as const
+const paid = { prefix: 'P', at: monday } as const
 
 test.each<[string, ItemFacts, string]>([
-  [
-    'a processed item without a credit is Paid (INVP-034)',
-    { ...priced, processed: { prefix: 'P', at: monday } },
-    'Paid',
-  ],
-  ['INV is treated like P (INVP-D13)', { ...priced, processed: invoiced }, 'Paid'],
+  ['a processed item without a credit is Paid (INVP-034)', { ...priced, processed: paid }, 'Paid'],
+  ['on an invoice it is Invoiced: nobody has paid yet (INVP-D13)', { ...priced, processed: invoiced }, 'Invoiced'],
   ['prefix CR is Credited (INVP-035)', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
   [
     'a credit made after it was processed makes it Paid but later credited (INVP-D13)',
-    { ...priced, processed: invoiced, creditedAt: tuesday },
+    { ...priced, processed: paid, creditedAt: tuesday },
     'Paid but later credited',
   ],
   [
+    'and of an invoice Invoiced but later credited (INVP-D13)',
+    { ...priced, processed: invoiced, creditedAt: tuesday },
+    'Invoiced but later credited',
+  ],
+  [
     'a returned item that was processed again after the credit is Repaid (INVP-D13)',
-    { ...priced, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },
+    { ...priced, processed: { prefix: 'P', at: tuesday }, creditedAt: monday },
     'Repaid',
+  ],
+  [
+    'and of an invoice Invoiced again (INVP-D13)',
+    { ...priced, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },
+    'Invoiced again',
   ],
   ['until then a returned item is Pending (INVP-D13)', { ...priced, creditedAt: monday }, 'Pending'],
   ['confirmed, calculated and not processed is Pending (INVP-036)', priced, 'Pending'],
@@ -39,7 +46,7 @@ test.each<[string, ItemFacts, string]>([
 
 test('fractions of a second do not change which came first', () => {
   const processed = { prefix: 'INV', at: '2026-11-24T09:00:00.5Z' } as const
-  expect(itemState({ ...priced, processed, creditedAt: '2026-11-24T09:00:00Z' })).toBe('Repaid')
+  expect(itemState({ ...priced, processed, creditedAt: '2026-11-24T09:00:00Z' })).toBe('Invoiced again')
 })
 
 test('the period tag is Future if projected, Previous if historic, else Current (INVP-039)', () => {

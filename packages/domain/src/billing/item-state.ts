@@ -1,7 +1,17 @@
 import { Temporal } from '../temporal.ts'
 
-/** The colour states of an item (INVP-033). */
-export const itemStates = ['Paid', 'Credited', 'Paid but later credited', 'Pending', 'Repaid', 'Unconfirmed'] as const
+/** The six colour states of an item of an invoice (INVP-033): what was invoiced is not yet paid. */
+export const invoiceItemStates = [
+  'Invoiced',
+  'Credited',
+  'Invoiced but later credited',
+  'Pending',
+  'Invoiced again',
+  'Unconfirmed',
+] as const
+
+/** The colour states of both sides. */
+export const itemStates = [...invoiceItemStates, 'Paid', 'Paid but later credited', 'Repaid'] as const
 export type ItemState = (typeof itemStates)[number]
 
 /** The series that an item was processed in: invoice, payment or credit (INVP-032). */
@@ -17,13 +27,17 @@ export interface ItemFacts {
   readonly creditedAt: string | null
 }
 
-/** The colour state of an item (INVP-034 to INVP-037, INVP-D13). `INV` counts as `P` does. */
+/** The colour state of an item (INVP-034 to INVP-037, INVP-D13). */
 export function itemState({ confirmed, isCalculated, processed, creditedAt }: ItemFacts): ItemState {
   if (processed === null) return confirmed && isCalculated ? 'Pending' : 'Unconfirmed'
   if (processed.prefix === 'CR') return 'Credited'
-  if (creditedAt === null) return 'Paid'
-  if (Temporal.Instant.compare(processed.at, creditedAt) <= 0) return 'Paid but later credited'
-  return confirmed ? 'Repaid' : 'Unconfirmed'
+  const isInvoice = processed.prefix === 'INV'
+  if (creditedAt === null) return isInvoice ? 'Invoiced' : 'Paid'
+  if (Temporal.Instant.compare(processed.at, creditedAt) <= 0) {
+    return isInvoice ? 'Invoiced but later credited' : 'Paid but later credited'
+  }
+  if (!confirmed) return 'Unconfirmed'
+  return isInvoice ? 'Invoiced again' : 'Repaid'
 }
 
 export const periodTags = ['Future', 'Previous', 'Current'] as const

@@ -2,22 +2,40 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { ExternalLink } from '../link.tsx'
+import { ExternalLink, useOpenPath } from '../link.tsx'
 import { Glyph } from '../status/status-glyph.tsx'
 import styles from './toasts.module.css'
 
 export type ToastKind = 'success' | 'warning' | 'error'
 
+interface ToastLink {
+  label: string
+  href: string
+}
+
 interface Toast {
-  id: number
-  kind: ToastKind
+  id: number | string
+  kind: ToastKind | 'busy'
   text: string
   moreDetails: string | undefined
+  links: readonly ToastLink[]
+}
+
+/** What is told of work that goes on elsewhere. Of one `id` only the latest is shown, in the place of the one before. */
+export interface WorkToast {
+  id: string
+  kind: ToastKind | 'busy'
+  text: string
+  links?: readonly ToastLink[]
 }
 
 /** Milliseconds before a toast hides, and how many show at a time (SHELL-155, SHELL-D42). */
 const life = 5000
 const atMost = 5
+
+/** The end of some work is there for longer: it has links, and comes when one is busy with something else. */
+const endLife = 20_000
+const hiding = new Map<Toast['id'], ReturnType<typeof setTimeout>>()
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -32,17 +50,28 @@ const glyphs = {
   success: { shape: 'disc-tick', tone: 'green' },
   warning: { shape: 'triangle', tone: 'amber' },
   error: { shape: 'disc-cross', tone: 'red' },
+  busy: { shape: 'arc', tone: 'blue' },
 } as const
 
 /** Says something for five seconds at the top right. */
 export function toast(text: string, kind: ToastKind = 'success', moreDetails?: string): void {
   lastId += 1
   const id = lastId
-  change([{ id, kind, text, moreDetails }, ...toasts].slice(0, atMost))
+  change([{ id, kind, text, moreDetails, links: [] }, ...toasts].slice(0, atMost))
   setTimeout(close, life, id)
 }
 
-function close(id: number) {
+/** Says how far some work is, until it has ended: a success hides after a while, a failure stays until it is closed. */
+export function toastWork({ id, kind, text, links = [] }: WorkToast): void {
+  const next: Toast = { id, kind, text, links, moreDetails: undefined }
+  const isShown = toasts.some((each) => each.id === id)
+  change(isShown ? toasts.map((each) => (each.id === id ? next : each)) : [next, ...toasts].slice(0, atMost))
+  clearTimeout(hiding.get(id))
+  if (kind === 'success') hiding.set(id, setTimeout(close, endLife, id))
+}
+
+function close(id: Toast['id']) {
+  hiding.delete(id)
   change(toasts.filter((each) => each.id !== id))
 }
 
@@ -64,6 +93,13 @@ export function Toasts() {
           </span>
           <p className={styles.text}>
             {each.text}
+            {each.links.length > 0 && (
+              <span className={styles.links}>
+                {each.links.map((link) => (
+                  <InnerLink key={link.href} {...link} />
+                ))}
+              </span>
+            )}
             {each.moreDetails !== undefined && (
               <>
                 {' '}
@@ -75,5 +111,22 @@ export function Toasts() {
         </div>
       ))}
     </section>
+  )
+}
+
+/** Toasts are shown outside the screens, where the router's own links do not work. */
+function InnerLink({ label, href }: ToastLink) {
+  const open = useOpenPath()
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(href)
+      }}
+    >
+      {label}
+    </a>
   )
 }

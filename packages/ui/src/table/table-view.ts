@@ -36,16 +36,20 @@ export function useTableView<Row>(
   startDensity: Density = 'comfortable',
 ): TableView {
   const place = `table.${screen}`
-  const [stored, setStored] = useState<Stored>(
-    () =>
-      readView(localStorage.getItem(place)) ?? {
-        hidden: columns.filter((column) => column.startHidden).map((column) => column.key),
-        density: startDensity,
-      },
-  )
-  const keep = (next: Stored) => {
-    setStored(next)
-    localStorage.setItem(place, JSON.stringify(next))
+  const read = (): Stored & { place: string } => ({
+    place,
+    ...(readView(localStorage.getItem(place)) ?? {
+      hidden: columns.filter((column) => column.startHidden).map((column) => column.key),
+      density: startDensity,
+    }),
+  })
+  const [kept, setKept] = useState(read)
+  // One table may show the lists of several screens in turn.
+  const stored = kept.place === place ? kept : read()
+  if (stored !== kept) setKept(stored)
+  const keep = ({ hidden, density }: Stored) => {
+    setKept({ place, hidden, density })
+    localStorage.setItem(place, JSON.stringify({ hidden, density }))
   }
   return {
     screen,

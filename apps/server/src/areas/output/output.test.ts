@@ -19,6 +19,7 @@ let outsider: TestUser
 let stranger: TestUser
 let run: Invoiceable
 let guids: string[]
+let taskGuid: string
 const week = { from: '2026-11-16', to: '2026-11-22' }
 
 beforeAll(async () => {
@@ -32,7 +33,11 @@ beforeAll(async () => {
   })
   await app.call(invoiceTasks.process, { as: clerk, params: { taskGuid: body.task_guid }, body: { is_draft: false } })
   await completeTask(app.services, app.branchGuid, body.task_guid)
-  guids = (await transactionsOf(app, run.periodGuid)).map((row) => row.guid)
+  taskGuid = body.task_guid
+  const rows = await transactionsOf(app, run.periodGuid)
+  guids = rows
+    .toSorted((one, other) => ((one.reference ?? '') < (other.reference ?? '') ? -1 : 1))
+    .map((row) => row.guid)
 })
 
 const list = (query: object = {}, as: TestUser | null = clerk) =>
@@ -75,6 +80,17 @@ test('files are found by name and reference anywhere in the text, without case, 
   expect(await count({ models: [run.model.guid] })).toBe(3)
   expect(await count({ runs: [run.model.guid] })).toBe(0)
   expect(await count({ from: '2026-11-23', to: '2026-11-29' })).toBe(0)
+})
+
+test('the files of a run are found by its task, whatever their week; without it the dates are required (FILE-D05)', async () => {
+  const of = (task: string) => app.call(invoiceFiles.list, { as: clerk, query: { task } })
+  expect((await of(taskGuid)).body).toMatchObject({ count: 3 })
+  expect((await of(run.model.guid)).body).toEqual({ files: [], count: 0 })
+  const undated = await app.call(invoiceFiles.list, { as: clerk, query: {} })
+  expect(undated.problem).toMatchObject({
+    status: 422,
+    errors: { from: ['Enter a valid date.'], to: ['Enter a valid date.'] },
+  })
 })
 
 test('one invoice downloads as a PDF with its visit, its working and its VAT line (FILE-034)', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import type { WorkList } from '#contract/billing/work-lists.ts'
 import { getFinanceDashboard } from '#contract/report/dashboard.ts'
+import { formatPence, parsePence, sum } from '#domain/money.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
 import { calendar, contractModel, councilModel, ruleGroup, service } from '#testing/builders/models.ts'
@@ -57,9 +60,9 @@ test('a branch without a visit has nothing ready, nothing due and nothing to men
   expect(rest).toEqual({
     at: '2026-11-24T09:00:00Z',
     today: '2026-11-24',
-    ready: { total: '0.00', groups: 0, starts: null },
-    deadlines: { today: 0, overdue: 0, starts: null, groups: [] },
-    problems: { from: '2026-10-26', count: 0, items: [] },
+    ready: { total: '0.00', groups: 0 },
+    deadlines: { today: 0, overdue: 0, groups: [] },
+    problems: { count: 0, groups: 0, items: [] },
   })
   expect(weeks).toEqual(
     ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map((start) => ({
@@ -85,13 +88,11 @@ test('income moves from pending over confirmed to invoiced, and ready is what an
   expect(await weekOf('2026-11-16')).toEqual({ ...last, invoiced: '0.00', confirmed: '60.00', pending: '20.00' })
 
   // Adair's waits for the visit of the 19th, so only Hale's is ready, and the group is due today.
-  const starts = { from: '2026-11-16', to: '2026-11-16' }
   const { ready, deadlines } = await dashboard()
-  expect(ready).toEqual({ total: '40.00', groups: 1, starts })
+  expect(ready).toEqual({ total: '40.00', groups: 1 })
   expect(deadlines).toEqual({
     today: 1,
     overdue: 0,
-    starts,
     groups: [
       expect.objectContaining({
         contract_name: 'Leeds City Council – Homecare',
@@ -115,8 +116,10 @@ test('a group is overdue from the day after its deadline until all of it is invo
   const late = await person('Late')
   await visit(late, '2026-11-10', true)
   await priceAll(app)
-  const starts = { from: '2026-11-09', to: '2026-11-16' }
-  expect((await dashboard()).deadlines).toMatchObject({ today: 1, overdue: 1, starts })
+  const { deadlines } = await dashboard()
+  expect(deadlines).toMatchObject({ today: 1, overdue: 1 })
+  // What is next is what is still to come.
+  expect(deadlines.groups.map(({ deadline }) => deadline)).toEqual(['2026-11-24', '2026-12-01'])
   const { guid, period_guid } = await transactionOf(late)
   await invoiceTransactions(app, period_guid, [guid])
   expect((await dashboard()).deadlines).toMatchObject({ today: 1, overdue: 0 })
@@ -149,10 +152,13 @@ test('what can not be invoiced is listed with its reason, newest first, and lead
   await visit(hart, '2026-11-20', true, unpriced)
   await visit(loose, '2026-11-23', true)
   await visit(loose, '2026-11-24', true) // Today is not over.
-  await visit(loose, '2026-10-25', true) // Before the first of the weeks.
+  await visit(loose, '2026-10-05', true) // However long ago.
+  const training = await councilModel(owner, { title: 'Training', dontProcess: true })
+  await visit(await person('Trainee', training.guid), '2026-11-20', true, unpriced) // Never invoiced.
   await priceAll(app)
   const { problems } = await dashboard()
-  expect(problems.count - before).toBe(2)
+  expect(problems.count - before).toBe(3)
+  expect(problems.groups).toBe(1)
   const { guid, period_guid, model_guid } = await transactionOf(hart)
   expect(problems.items.slice(0, 2)).toEqual([
     {
@@ -172,6 +178,21 @@ test('what can not be invoiced is listed with its reason, newest first, and lead
       place: { calendar_guid: expect.any(String), period_guid, contract_guid: model_guid, transaction_guid: guid },
     },
   ])
+})
+
+test('each figure that leads to a work list is what that list adds up to', async () => {
+  await visit(await person('Ready'), '2026-11-18', true)
+  await priceAll(app)
+  const { ready, deadlines, problems } = await dashboard()
+  const groups = async (list: WorkList) =>
+    (await app.call(invoiceProcessing.listGroups, { as: reader, query: { work_list: list } })).body.groups
+  const listed = await groups('ready')
+  expect(ready).toEqual({ total: '20.00', groups: 1 })
+  expect(listed).toHaveLength(ready.groups)
+  expect(formatPence(sum(listed.map((group) => parsePence(group.ready_total))))).toBe(ready.total)
+  expect(await groups('due')).toHaveLength(deadlines.today)
+  expect(await groups('overdue')).toHaveLength(deadlines.overdue)
+  expect(await groups('unpriced')).toHaveLength(problems.groups)
 })
 
 test('nothing of another branch counts', async () => {

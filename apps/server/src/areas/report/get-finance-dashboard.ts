@@ -1,8 +1,9 @@
 import { getFinanceDashboard, problemText } from '#contract/report/dashboard.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../kit/http/mount.ts'
+import { countWorkLists } from '../billing/processing/open-group-queries.ts'
 import { percentage } from '../billing/processing/percentage.ts'
-import { selectDeadlines, selectProblems, sumIncome, sumReady } from './finance-dashboard-queries.ts'
+import { selectDeadlines, selectProblems, sumIncome } from './finance-dashboard-queries.ts'
 import { wholeWeeksBefore } from './weeks.ts'
 
 const shownRows = 7
@@ -11,36 +12,27 @@ export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ q
   const { today } = branch
   const weeks = wholeWeeksBefore(today, query.weeks)
   const first = weeks[0]?.start ?? today
-  const ready = await sumReady(db, branch)
+  const work = await countWorkLists(db, branch, 'invoice')
   const due = await selectDeadlines(db, branch, shownRows)
   const income = new Map(
     (await sumIncome(db, branch, first, weeks.at(-1)?.end ?? today)).map((row) => [row.week_start, row]),
   )
-  const problems = await selectProblems(db, branch, first, today, shownRows)
+  const problems = await selectProblems(db, branch, shownRows)
   return {
     at: now,
     today,
-    ready: { total: money(ready.total), groups: ready.groups, starts: startsOf(ready) },
-    deadlines: {
-      today: due[0]?.today ?? 0,
-      overdue: due[0]?.overdue ?? 0,
-      starts: startsOf(due[0]),
-      groups: due.map(deadlineGroup),
-    },
+    ready: { total: money(work.ready_pence), groups: work.ready },
+    deadlines: { today: work.due, overdue: work.overdue, groups: due.map(deadlineGroup) },
     weeks: weeks.map(({ start, end }) => {
       const { invoiced, confirmed, pending } = income.get(start) ?? { invoiced: 0, confirmed: 0, pending: 0 }
       return { start, end, invoiced: money(invoiced), confirmed: money(confirmed), pending: money(pending) }
     }),
-    problems: { from: first, count: problems[0]?.count ?? 0, items: problems.map(unpricedItem) },
+    problems: { count: problems[0]?.count ?? 0, groups: work.unpriced, items: problems.map(unpricedItem) },
   }
 })
 
 function money(amount: number): string {
   return formatPence(pence(amount))
-}
-
-function startsOf({ from, to }: { from: string | null; to: string | null } = { from: null, to: null }) {
-  return from === null || to === null ? null : { from, to }
 }
 
 function deadlineGroup(row: Awaited<ReturnType<typeof selectDeadlines>>[number]) {

@@ -1,27 +1,25 @@
 import { getVisitsDashboard } from '#contract/report/dashboard.ts'
 import { visitStatuses } from '#contract/visit/visits.ts'
-import { addDays, formatInstant, parseInstant } from '#domain/time.ts'
+import { addDays, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
+import { lateSpan, selectPatience } from '../visit/late-visits.ts'
 import {
-  countConfirmation,
   countMissed,
   countStatuses,
-  selectBranchFacts,
+  countToConfirm,
+  countVisits,
+  selectBranchTitle,
   selectNotBegun,
 } from './visits-dashboard-queries.ts'
 import { wholeWeeksBefore } from './weeks.ts'
 
-/** Minutes after the start, where a branch has not said otherwise: as the punctuality alert of shifts (SHIFT-009). */
-const usualPatience = 15
-const minutesInHalfDay = 720
 const shownRows = 7
 
 export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ query }, { db, branch, now }) => {
   const { today } = branch
-  const { title, late_after } = await selectBranchFacts(db, branch)
-  const patience = isPatience(late_after) ? late_after : usualPatience
+  const patience = await selectPatience(db, branch)
   const notBegun = await selectNotBegun(db, branch, lateSpan(branch, now, patience), shownRows)
 
   const week = { from: addDays(today, -6), to: today }
@@ -32,12 +30,13 @@ export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ que
   const weeks = wholeWeeksBefore(today, query.weeks)
   const first = weeks[0]?.start ?? today
   const last = weeks.at(-1)?.end ?? today
-  const counts = new Map((await countConfirmation(db, branch, first, last)).map((row) => [row.week_start, row]))
+  const toConfirm = await countToConfirm(db, branch, first, last)
+  const lastWeek = daysOf(branch, addDays(last, -6), last)
 
   return {
     at: now,
     today,
-    branch_title: title,
+    branch_title: await selectBranchTitle(db, branch),
     statuses: statusesOf(await countStatuses(db, branch, now, daysOf(branch, today, today))),
     late: {
       after_minutes: patience,
@@ -51,10 +50,8 @@ export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ que
       })),
     },
     missed: { ...week, ...missed },
-    weeks: weeks.map(({ start, end }) => {
-      const { appointments, unconfirmed } = counts.get(start) ?? { appointments: 0, unconfirmed: 0 }
-      return { start, end, appointments, unconfirmed }
-    }),
+    weeks: weeks.map(({ start, end }) => ({ start, end, unconfirmed: toConfirm.get(start) ?? 0 })),
+    last_week: await countVisits(db, branch, lastWeek),
   }
 })
 
@@ -76,21 +73,7 @@ function statusesOf(rows: Awaited<ReturnType<typeof countStatuses>>) {
   ]
 }
 
-function isPatience(minutes: number | null): minutes is number {
-  return minutes !== null && Number.isInteger(minutes) && minutes > 0 && minutes <= minutesInHalfDay
-}
-
 /** Days of the branch's calendar, both included, which are 23 or 25 hours long when the clocks change. */
 function daysOf({ timeZone }: Branch, from: string, to: string) {
   return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) }
-}
-
-/**
- * Today up to the minute from which a check-in counts as late; soon after midnight the evening before with it, as a
- * visit does not become punctual by the date.
- */
-function lateSpan({ today, timeZone }: Branch, now: string, patience: number) {
-  const minute = parseInstant(now)
-  const from = Math.min(parseInstant(startOfDay(today, timeZone)), minute - minutesInHalfDay)
-  return { from: formatInstant(from), before: formatInstant(minute - patience + 1) }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visitStatus } from '#contract/visit/visits.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { isMissed, statusOf } from '../visit/visit-queries.ts'
 
@@ -8,13 +9,9 @@ interface Span {
   readonly before: string
 }
 
-/** The title of the branch, and the number that its settings hold for minutes after which a check-in is late. */
-export async function selectBranchFacts(db: BranchDb, branch: Branch) {
-  const { rows } = await sql<{ title: string; late_after: number | null }>`
-    select title, case when jsonb_typeof(settings -> 'late_check_in_minutes') = 'number'
-      then (settings ->> 'late_check_in_minutes')::double precision end as late_after
-    from branch where id = ${branch.id}`.execute(db)
-  return rows[0] ?? { title: '', late_after: null }
+export async function selectBranchTitle(db: BranchDb, branch: Branch): Promise<string> {
+  const { rows } = await sql<{ title: string }>`select title from branch where id = ${branch.id}`.execute(db)
+  return rows[0]?.title ?? ''
 }
 
 /** How many visits start in a span, by what they are at an instant. */
@@ -61,34 +58,28 @@ export async function countMissed(db: BranchDb, branch: Branch, now: string, spa
   return rows[0] ?? { count: 0, count_before: 0 }
 }
 
-interface WeekCounts {
-  /** Its Monday. */
-  readonly week_start: string
-  readonly appointments: number
-  readonly unconfirmed: number
-}
-
-/** Places of visits and shifts by the week of their day, those that no transaction takes among them. */
-export async function countConfirmation(
+/** How many visits of each week nobody has confirmed, by its Monday. */
+export async function countToConfirm(
   db: BranchDb,
   branch: Branch,
   monday: string,
   lastSunday: string,
-): Promise<WeekCounts[]> {
-  const { rows } = await sql<WeekCounts>`
-    select week_start, sum(appointments)::integer as appointments, sum(unconfirmed)::integer as unconfirmed
-    from (
-      select w.week_start, sum(w.item_count) as appointments, sum(w.unconfirmed_count) as unconfirmed
-      from transaction_week w
-      where w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
-      group by 1
-      union all
-      select i.local_date - (extract(isodow from i.local_date)::integer - 1), count(*), count(*) filter (where not i.confirmed)
-      from item i
-      where i.branch_id = ${branch.id} and i.local_date between ${monday} and ${lastSunday}
-        and i.side = 'invoice' and i.problem is not null and i.is_chargeable and not i.is_returned
-        and i.transaction_id is null
-      group by 1
-    ) both_kinds group by 1`.execute(db)
-  return rows
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ week_start: string; visits: number }>`
+    select i.local_date - (extract(isodow from i.local_date)::integer - 1) as week_start, count(*)::integer as visits
+    from item i join visit v on v.assignee_id = i.assignee_id
+    where i.branch_id = ${branch.id} and i.local_date between ${monday} and ${lastSunday}
+      and i.side = 'invoice' and not i.confirmed and not i.is_returned
+    group by 1`.execute(db)
+  return new Map(rows.map(({ week_start, visits }) => [week_start, visits]))
+}
+
+/** How many visits start in a span, without those that were deleted. */
+export async function countVisits(db: BranchDb, branch: Branch, { from, before }: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from visit v
+    where v.branch_id = ${branch.id} and v.start_at >= ${from} and v.start_at < ${before} and v.status <> ${visitStatus.deleted}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getVisitsDashboard } from '#contract/report/dashboard.ts'
-import { visitStatus } from '#contract/visit/visits.ts'
+import { listVisits, visitStatus } from '#contract/visit/visits.ts'
 import { priceAll } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
 import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
@@ -186,14 +186,48 @@ test('confirmation is counted by whole weeks of the branch, with what no contrac
   expect(weeks).toEqual(without)
 
   expect(weeks).toHaveLength(12)
-  expect(weeks[0]).toEqual({ start: '2026-08-31', end: '2026-09-06', appointments: 0, unconfirmed: 0 })
+  expect(weeks[0]).toEqual({ start: '2026-08-31', end: '2026-09-06', unconfirmed: 0 })
   expect(weeks.slice(-6)).toEqual([
-    { start: '2026-10-12', end: '2026-10-18', appointments: 0, unconfirmed: 0 },
-    { start: '2026-10-19', end: '2026-10-25', appointments: 1, unconfirmed: 1 },
-    { start: '2026-10-26', end: '2026-11-01', appointments: 0, unconfirmed: 0 },
-    { start: '2026-11-02', end: '2026-11-08', appointments: 0, unconfirmed: 0 },
-    { start: '2026-11-09', end: '2026-11-15', appointments: 1, unconfirmed: 1 },
-    { start: '2026-11-16', end: '2026-11-22', appointments: 2, unconfirmed: 1 },
+    { start: '2026-10-12', end: '2026-10-18', unconfirmed: 0 },
+    { start: '2026-10-19', end: '2026-10-25', unconfirmed: 1 },
+    { start: '2026-10-26', end: '2026-11-01', unconfirmed: 0 },
+    { start: '2026-11-02', end: '2026-11-08', unconfirmed: 0 },
+    { start: '2026-11-09', end: '2026-11-15', unconfirmed: 1 },
+    { start: '2026-11-16', end: '2026-11-22', unconfirmed: 1 },
   ])
   expect((await dashboard({ weeks: 4 })).weeks).toEqual(weeks.slice(-4))
+  expect((await dashboard()).last_week).toBe(2)
+})
+
+test('each figure is the count of the list that it leads to', async () => {
+  await clear()
+  await visit('2026-11-17T10:00:00Z')
+  await visit('2026-11-18T10:00:00Z', { confirmedAt: '2026-11-20T09:00:00Z' }) // Missed, whoever confirmed it.
+  await visit('2026-11-18T12:00:00Z', { checkIn: '2026-11-18T12:05:00Z', visitStatus: visitStatus.checkedOut })
+  await visit('2026-11-23T21:30:00Z') // Late still at nine the next morning, and missed.
+  await visit('2026-11-23T20:00:00Z') // Missed, and too long ago to be late.
+  await visit('2026-11-24T08:00:00Z') // Missed, and late.
+  await visit('2026-11-24T08:40:00Z') // Late.
+  await visit('2026-11-24T08:50:00Z') // Not late yet.
+  await visit('2026-11-24T12:30:00Z')
+  await visit('2026-11-24T11:00:00Z', { visitStatus: visitStatus.cancelled })
+  await priceAll(app)
+  const count = async (query: Record<string, unknown>) => (await app.call(listVisits, { as: reader, query })).body.count
+  const { late, missed, statuses, weeks, last_week } = await dashboard()
+  const lastWeek = { start: '2026-11-16', end: '2026-11-22' }
+  expect(weeks.at(-1)).toEqual({ ...lastWeek, unconfirmed: 2 })
+  expect(last_week).toBe(3)
+  expect(await count({ ...lastWeek, only: 'to-confirm' })).toBe(2)
+  expect(late.count).toBe(3)
+  expect(await count({ start: '2026-11-23', end: '2026-11-24', only: 'late' })).toBe(3)
+  expect(missed.count).toBe(4)
+  expect(await count({ start: missed.from, end: missed.to, only: 'missed' })).toBe(4)
+
+  const today = { start: '2026-11-24', end: '2026-11-24' }
+  const parts = Object.fromEntries(statuses.map((part) => [part.title, part.count]))
+  expect(parts).toEqual({ Planned: 1, Upcoming: 2, Cancelled: 1, Missed: 1 })
+  expect(await count({ ...today, only: 'missed' })).toBe(1)
+  expect(await count({ ...today, only: 'to-come', status: [visitStatus.upcoming] })).toBe(2)
+  expect(await count({ ...today, only: 'to-come', status: [visitStatus.planned] })).toBe(1)
+  expect(await count({ ...today, status: [visitStatus.cancelled] })).toBe(1)
 })

@@ -8,7 +8,7 @@ import { matchingVisits, minutesUpcoming, type VisitFilter } from './visit-queri
 
 /**
  * How many visits a filter finds, by stretches of time: the newest first, none of them empty. Whole days are counted as
- * `visit_count` has them, parts of days by their visits, and everything by its visits where people are asked for.
+ * `visit_count` has them, parts of days by their visits, and everything by its visits where more is asked for than a status.
  */
 export async function countVisits(
   db: BranchDb,
@@ -16,14 +16,15 @@ export async function countVisits(
   now: string,
   filter: VisitFilter,
 ): Promise<CountedSpan[]> {
-  const isOfPeople = filter.clientGuid !== undefined || filter.carerGuid !== undefined || filter.named !== undefined
-  const parted = isOfPeople ? [] : daysInParts(filter, now)
-  const counts = (isOfPeople ? [filter] : parted.map((day) => withinDay(filter, day))).map(({ from, before }) => {
+  const { clientGuid, carerGuid, named, only } = filter
+  const isOneByOne = [clientGuid, carerGuid, named, only].some((each) => each !== undefined)
+  const parted = isOneByOne ? [] : daysInParts(filter, now)
+  const counts = (isOneByOne ? [filter] : parted.map((day) => withinDay(filter, day))).map(({ from, before }) => {
     const visits = matchingVisits(db, branch, now, { ...filter, from, before })
     return sql`select ${from}::timestamptz as "from", ${before}::timestamptz as before,
       (${visits.select(sql`count(*)`.as('count'))}) as count`
   })
-  if (!isOfPeople) counts.push(countWholeDays(branch, now, filter, parted))
+  if (!isOneByOne) counts.push(countWholeDays(branch, now, filter, parted))
   const { rows } = await sql<CountedSpan>`
     select s."from", s.before, s.count from (${sql.join(counts, sql` union all `)}) s where s.count > 0
     order by s.before desc nulls first`.execute(db)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { zeroGuid } from '#contract/fields.ts'
+import type { VisitWork } from '#contract/visit/visits.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { containing } from '../../kit/text-filter.ts'
 import type { PageSpan, Span } from './page-span.ts'
@@ -11,6 +12,9 @@ export interface VisitFilter extends Span {
   readonly named: Named | undefined
   /** Of VISIT-020; empty for all. */
   readonly statuses: readonly number[]
+  readonly only: VisitWork | undefined
+  /** When the visits start whose check-in is late; known where only these are asked for. */
+  readonly lateSpan: { readonly from: string; readonly before: string } | undefined
 }
 
 /** Guids. */
@@ -87,6 +91,7 @@ export function matchingVisits(db: BranchDb, branch: Branch, now: string, filter
   if (filter.carerGuid === zeroGuid) query = query.where('v.carer_guid', 'is', null)
   else if (filter.carerGuid !== undefined) query = query.where('v.carer_guid', '=', filter.carerGuid)
   if (filter.statuses.length > 0) query = query.where(sql<boolean>`(${statusOf(now)}) = any (${filter.statuses})`)
+  if (filter.only !== undefined) query = query.where(isWork(filter.only, filter.lateSpan, now))
   if (filter.named !== undefined) {
     const { clients, carers } = filter.named
     query = query.where(
@@ -94,4 +99,21 @@ export function matchingVisits(db: BranchDb, branch: Branch, now: string, filter
     )
   }
   return query
+}
+
+/** Whether `v` waits for that. */
+function isWork(work: VisitWork, late: VisitFilter['lateSpan'], now: string): RawBuilder<boolean> {
+  switch (work) {
+    case 'missed':
+      return sql`v.check_in_at is null and v.status in (0, 1) and ${isMissed(now)}`
+    case 'to-come':
+      return sql`v.status in (0, 1) and not (${isMissed(now)})`
+    case 'late':
+      return sql`v.check_in_at is null and v.status in (0, 1) and v.start_at >= ${late?.from ?? now} and v.start_at < ${late?.before ?? now}`
+    case 'to-confirm':
+      return sql`exists (select from item i where i.assignee_id = v.assignee_id and i.side = 'invoice'
+        and not i.confirmed and not i.is_returned)`
+    default:
+      return work satisfies never
+  }
 }

@@ -13,6 +13,8 @@ import { useRunOptions } from './use-run-options.ts'
 const fileTypeAliases = ['COMPLETE', 'CREDITED'] as const
 
 export interface FileFilter {
+  /** The run whose files alone are listed. */
+  task?: string | undefined
   name?: string | undefined
   reference?: string | undefined
   models: string[]
@@ -25,7 +27,8 @@ export interface FileFilter {
 
 interface FileFiltersProps {
   side: Side
-  range: DateRange
+  /** The files of a run have no dates. */
+  range: DateRange | undefined
   filter: FileFilter
   onChange: (change: Change<FileFilter & DateRange>) => void
 }
@@ -36,7 +39,7 @@ const interfacedOptions = [
   { value: 'true', label: 'Interfaced' },
 ] as const
 
-const keys = ['name', 'reference', 'models', 'type', 'interfaced', 'account', 'runs', 'regions'] as const
+const keys = ['task', 'name', 'reference', 'models', 'type', 'interfaced', 'account', 'runs', 'regions'] as const
 
 /** FILE-003 to FILE-007, FILE-D05. */
 export function FileFilters({ side, range, filter, onChange }: FileFiltersProps) {
@@ -47,7 +50,19 @@ export function FileFilters({ side, range, filter, onChange }: FileFiltersProps)
   const field = fieldsOf(filter, onChange)
   return (
     <Filters onClear={clearOf(filter, onChange, keys)}>
-      <DateRangeFilter label="Cycle end" value={range} onChange={onChange} />
+      {range ? (
+        <DateRangeFilter label="Cycle end" value={range} onChange={onChange} />
+      ) : (
+        <Filter width={160}>
+          <Select
+            label="Invoice run"
+            none="Any"
+            value={filter.task}
+            options={[{ value: filter.task ?? '', label: 'One run only' }]}
+            onChange={(task) => onChange({ task })}
+          />
+        </Filter>
+      )}
       <Filter width={176}>
         <TextFilter search label="Name" placeholder="Client" {...field('name')} />
       </Filter>

@@ -113,9 +113,11 @@ export function FileList() {
 
 function useFiles({ files: endpoints }: Side) {
   const [search, setSearch] = useSearch(FileSearch)
-  const range = rangeOf(search, lastWeek(localDateIn(useZone())))
+  const preset = lastWeek(localDateIn(useZone()))
+  // The files of one run are all of them, whatever their weeks.
+  const range = search.task === undefined ? rangeOf(search, preset) : undefined
   useDatesInUrl(search, range, setSearch)
-  const query = { ...search, ...range }
+  const query = { ...search, from: undefined, to: undefined, ...range }
   return {
     search,
     setSearch,

@@ -26,10 +26,7 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
       await invalidate(side.files.list, side.interfaces.list)
     },
   })
-  const send = () => {
-    if (request.isPending) return
-    request.mutate({ query: { type: side.interfaceType }, body: files.map((file) => file.guid) })
-  }
+  const send = () => request.mutate({ query: { type: side.interfaceType }, body: files.map((file) => file.guid) })
   const close = () => {
     // A refusal means that the list shows what is so no longer.
     if (request.error) void invalidate(side.files.list)

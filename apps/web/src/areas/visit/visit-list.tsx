@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { LocalDate } from '#contract/fields.ts'
-import { listVisits, visitStatuses } from '#contract/visit/visits.ts'
+import { listVisits, type VisitWork, visitStatuses, visitWork } from '#contract/visit/visits.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -23,10 +24,11 @@ import { clearOf, fieldsOf, useSearch } from '../../kit/url/search.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { weekOf } from './week.ts'
 
-const { search, status, page, page_size } = listVisits.query.shape
+const { search, status, only, page, page_size } = listVisits.query.shape
 const VisitSearch = z.object({
   search,
   status,
+  only,
   from: LocalDate.optional(),
   to: LocalDate.optional(),
   page,
@@ -35,6 +37,8 @@ const VisitSearch = z.object({
 
 const statusOptions = visitStatuses.map((label, value) => ({ value: String(value), label }))
 
+const workOptions = (Object.keys(visitWork) as VisitWork[]).map((value) => ({ value, label: visitWork[value] }))
+
 /** The visits of the branch, of this week unless the URL says otherwise (VISIT-D35). */
 export function VisitList() {
   const zone = useZone()
@@ -42,7 +46,7 @@ export function VisitList() {
   const columns = useMemo(() => visitColumns(zone), [zone])
   const view = useTableView('visits', columns)
   const field = fieldsOf(asked, setSearch)
-  const clear = clearOf(asked, setSearch, ['search', 'status'])
+  const clear = clearOf(asked, setSearch, ['search', 'status', 'only'])
 
   return (
     <Page
@@ -63,6 +67,9 @@ export function VisitList() {
               value={asked.status.map(String)}
               onChange={(chosen) => setSearch({ status: chosen.map(Number) })}
             />
+          </Filter>
+          <Filter width={156}>
+            <Select label="Only" none="Any" options={workOptions} {...field('only')} />
           </Filter>
         </Filters>
       }
@@ -87,7 +94,7 @@ function useVisits(zone: string) {
   const [asked, setSearch] = useSearch(VisitSearch)
   const range = rangeOf(asked, weekOf(localDateIn(zone)))
   useDatesInUrl(asked, range, setSearch)
-  const query = { search: asked.search, status: asked.status, start: range.from, end: range.to }
+  const query = { search: asked.search, status: asked.status, only: asked.only, start: range.from, end: range.to }
   const { page: at, page_size: size } = asked
   return {
     search: asked,

@@ -70,15 +70,21 @@ interface CallOptions<E extends Endpoint> {
   ifMatch?: () => number | undefined
 }
 
-/** A write, with an idempotency key for each attempt. */
+/**
+ * A write, with an idempotency key for each attempt. A second press of a button, before the first is answered, asks for
+ * nothing: `mutate` sends the same input once at a time.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { onSuccess, errors = 'toast', ifMatch }: CallOptions<E> = {},
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
   const [tries] = useState(attempts)
-  return useMutation({
-    mutationFn: (input: CallInput<E>) =>
-      call(endpoint, input, { idempotencyKey: tries.keyFor(input), ifMatch: ifMatch?.() }),
+  const [underWay] = useState(() => new Set<string>())
+  const mutation = useMutation<ResponseOf<E>, Error, CallInput<E>>({
+    mutationFn: (input) =>
+      call(endpoint, input, { idempotencyKey: tries.keyFor(input), ifMatch: ifMatch?.() }).finally(() =>
+        underWay.delete(JSON.stringify(input)),
+      ),
     onSuccess: (response, input) => {
       tries.ended()
       return onSuccess?.(response, input)
@@ -88,6 +94,17 @@ export function useCall<E extends Endpoint>(
       if (errors === 'toast') showError(error)
     },
   })
+  const { mutate } = mutation
+  return {
+    ...mutation,
+    // React draws the button as busy only after a turn, which a double click does not wait for.
+    mutate: (...args) => {
+      const key = JSON.stringify(args[0])
+      if (underWay.has(key)) return
+      underWay.add(key)
+      mutate(...args)
+    },
+  }
 }
 
 /** Shows what was thrown as a toast, with the way to its details. */

@@ -10,6 +10,8 @@ export const sessionKeys = {
   googleTrip: 'google_trip',
   /** Set while the last session of the tab is one that ended by itself: beyond AUTH-D03. */
   sessionEnded: 'session_ended',
+  /** The tasks that were started in this tab and have not been seen to end. */
+  startedTasks: 'started_tasks',
 } as const
 
 export const localKeys = {

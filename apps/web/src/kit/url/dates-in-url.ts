@@ -12,15 +12,19 @@ interface InUrl {
   page?: number
 }
 
-/** Writes the dates that a list shows into its URL, so that a link copied today shows the same days later. */
+/**
+ * Writes the dates that a list shows into its URL, so that a link copied today shows the same days later. A list that has
+ * no dates at present gives none.
+ */
 export function useDatesInUrl(
   search: InUrl,
-  { from, to }: Range,
+  range: Range | undefined,
   setSearch: (change: Range & { page?: number }, options: { replace: true }) => void,
 ): void {
-  const complete = search.from === from && search.to === to
+  const { from, to } = range ?? search
+  const complete = range === undefined || (search.from === from && search.to === to)
   // The address bar is not React's to draw.
   useEffect(() => {
-    if (!complete) setSearch({ from, to, ...(search.page && { page: search.page }) }, { replace: true })
+    if (!complete) setSearch({ ...range, ...(search.page && { page: search.page }) }, { replace: true })
   })
 }

@@ -1,3 +1,4 @@
+import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 
@@ -45,8 +46,10 @@ export const paths = {
   dashboard: () => '/dashboard',
   downloads: () => '/download',
   fileManagement: () => '/finance/file-management',
+  filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
   interfaceFiles: () => '/finance/interface-files',
   invoiceProcessing: () => '/finance/invoice-processing',
+  invoiceWork: (list: WorkList) => `/finance/invoice-processing?work_list=${list}`,
   invoicePeriod: (place: PeriodPlace): string =>
     `/finance/invoice-processing/${place.calendarGuid}/${place.periodGuid}/${place.contractGuid}`,
   invoiceTransaction: (place: TransactionPlace): string => `${paths.invoicePeriod(place)}/${place.transactionGuid}`,

@@ -42,9 +42,19 @@ export async function completeTask(
   // What somebody holds in the first round is left to the second, which waits for it.
   for (const held of ['skip', 'wait'] as const) {
     const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
+    // Batches are read and written side by side, but take their numbers one after the other, in the order of the list.
+    let before: Promise<void> = Promise.resolve()
     const hand = async () => {
-      for (const ids of batches)
-        await inBranch((db, branch) => completeBatch(db, branch, taskGuid, ids, held, services.clock.now()))
+      for (const ids of batches) {
+        const turn = before
+        const { promise, resolve } = Promise.withResolvers<void>()
+        before = promise
+        try {
+          await inBranch((db, branch) => completeBatch(db, branch, { taskGuid, ids, held, turn }, services.clock.now()))
+        } finally {
+          resolve()
+        }
+      }
     }
     await Promise.all(Array.from({ length: hands }, hand))
   }
@@ -85,17 +95,18 @@ function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
   for (let at = 0; at < ids.length; at += batchSize) yield ids.slice(at, at + batchSize)
 }
 
-/** Completes those of some transactions that are not complete. */
-async function completeBatch(
-  db: BranchDb,
-  branch: Branch,
-  taskGuid: string,
-  listed: readonly number[],
-  held: 'skip' | 'wait',
-  now: string,
-): Promise<void> {
+interface Batch {
+  readonly taskGuid: string
+  readonly ids: readonly number[]
+  readonly held: 'skip' | 'wait'
+  /** Settled once the batches before it have their numbers. */
+  readonly turn: Promise<void>
+}
+
+/** Completes those of a batch that are not complete. */
+async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<void> {
   await lookUpByKeys(db)
-  const { ids, withCharges } = await lockUnfinished(db, taskGuid, listed, held)
+  const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.held)
   if (ids.length === 0) return
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
@@ -108,6 +119,7 @@ async function completeBatch(
     sharedHead(company, branch, today),
     heads.map((head) => ({ id: head.id, head: ownHead(head, today) })),
   )
+  await batch.turn
   // Taken last, so that the series is locked for as short as can be.
   const first = await takeNumbers(db, 'INV', ids.length)
   await markComplete(

@@ -1,22 +1,36 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** What a task lists and has not completed, in the order in which it takes its numbers. */
+/**
+ * What a task lists and has not completed, in the order in which it takes its numbers: model by model and period by
+ * period, by the names of the clients, as the screens list them.
+ */
 export async function selectUnfinished(db: BranchDb, taskGuid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('task_transaction as x')
     .innerJoin('billing_transaction as t', 't.id', 'x.transaction_id')
+    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
+    .innerJoin('user_contract as c', 'c.guid', 't.user_contract_guid')
+    .leftJoin('client as o', 'o.guid', 'c.client_guid')
+    .leftJoin('unit as u', 'u.guid', 'c.unit_guid')
+    .leftJoin('shift_category as s', 's.guid', 'c.shift_category_guid')
     .select('t.id')
     .where('x.task_guid', '=', taskGuid)
     .where('t.completed_at', 'is', null)
+    .orderBy(sql`lower(m.title)`)
+    .orderBy('p.start_on')
+    .orderBy(sql`lower(coalesce(o.last_name, u.name, s.title))`)
+    .orderBy(sql`lower(o.first_name)`)
     .orderBy('t.id')
     .execute()
   return rows.map((row) => row.id)
 }
 
 /**
- * Locks those of some transactions that are not complete. What somebody else holds is left out, or waited for. A task that
- * has given back what it held, while a worker that was taken for dead still ran, gets none.
+ * Locks those of some transactions that are not complete, and answers them in the order in which they were given. What
+ * somebody else holds is left out, or waited for. A task that has given back what it held, while a worker that was taken
+ * for dead still ran, gets none.
  */
 export async function lockUnfinished(
   db: BranchDb,
@@ -41,8 +55,9 @@ export async function lockUnfinished(
     .forNoKeyUpdate()
     .$if(held === 'skip', (query) => query.skipLocked())
     .execute()
+  const locked = new Set(rows.map((row) => row.id))
   return {
-    ids: rows.map((row) => row.id),
+    ids: ids.filter((id) => locked.has(id)),
     withCharges: rows.filter((row) => row.charge_count > 0).map((row) => row.id),
   }
 }
@@ -77,7 +92,7 @@ export interface HeadRow {
   readonly period_end: string
 }
 
-/** What the head of each document says at this moment. */
+/** What the head of each document says at this moment, in the order of the transactions. */
 export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
     select t.id, c.reference as contract_reference, c.purchase_order, c.funder_name, c.payer_address,
@@ -92,7 +107,7 @@ export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise
     left join client o on o.guid = c.client_guid
     left join unit u on u.guid = c.unit_guid
     left join shift_category s on s.guid = c.shift_category_guid
-    where t.id = any (${[...ids]}) order by t.id`.execute(db)
+    where t.id = any (${[...ids]}) order by array_position(${[...ids]}::bigint[], t.id)`.execute(db)
   return rows
 }
 

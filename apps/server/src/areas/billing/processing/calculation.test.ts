@@ -156,7 +156,7 @@ test('once invoiced the working is that of the ledger, with the invoice number (
   await owner.deleteFrom('model_service').where('model_guid', '=', model.guid).execute()
   expect(await read()).toMatchObject({
     invoice_number: 'INV00000001',
-    status: 'Paid',
+    status: 'Invoiced',
     labour_charges: exampleLines,
     service: { rounding_minutes: 15 },
     total: '27.87',

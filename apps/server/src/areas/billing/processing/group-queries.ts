@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
-import type { BranchDb } from '../../../kit/context.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { isAddressed, withClaim } from '../transaction-state.ts'
+import { isLeftToInvoice, isOnList, openGroups } from './open-group-queries.ts'
 
 /** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
 export interface GroupRow {
@@ -22,13 +24,21 @@ export interface GroupRow {
   readonly transaction_count: number
   readonly item_count: number
   readonly confirmed_count: number
-  readonly with_items_count: number
-  readonly completed_with_items_count: number
+  /** Of the transactions with anything in them: those that charge something, those of them that are complete, and those that charge nothing. */
+  readonly charged_count: number
+  readonly completed_count: number
+  readonly nocharge_count: number
+  /** Of what is left to invoice: items that are not confirmed, and items without a price. */
+  readonly unconfirmed_count: number
+  readonly problem_count: number
   /** When the last one completed; null while there is one left to complete. */
   readonly completed_at: string | null
   readonly total: number
   readonly ready_total: number
   readonly completed_total: number
+  /** Of what is left to invoice and not ready. */
+  readonly waiting_total: number
+  readonly has_open: boolean
   readonly has_ready: boolean
   readonly has_completed: boolean
   readonly has_problem: boolean
@@ -45,14 +55,18 @@ const sums = sql`
   select count(*)::integer as transaction_count,
     coalesce(sum(t.item_count) filter (where t.credit_of_id is null), 0)::integer as item_count,
     coalesce(sum(t.confirmed_count) filter (where t.credit_of_id is null), 0)::integer as confirmed_count,
-    count(*) filter (where t.credit_of_id is null and t.item_count > 0)::integer as with_items_count,
-    count(*) filter (where t.credit_of_id is null and t.item_count > 0 and t.completed_at is not null)::integer
-      as completed_with_items_count,
+    count(*) filter (where t.credit_of_id is null and t.completed_at is not null or ${isLeftToInvoice})::integer as charged_count,
+    count(*) filter (where t.credit_of_id is null and t.completed_at is not null)::integer as completed_count,
+    count(*) filter (where t.status = 'NOCHARGE')::integer as nocharge_count,
+    coalesce(sum(t.unconfirmed_count) filter (where ${isLeftToInvoice}), 0)::integer as unconfirmed_count,
+    coalesce(sum(t.problem_count) filter (where ${isLeftToInvoice}), 0)::integer as problem_count,
     case when bool_and(t.completed_at is not null or t.status = 'NOCHARGE')
       then max(t.completed_at) filter (where t.credit_of_id is null) end as completed_at,
     coalesce(sum(t.total_pence), 0)::bigint as total,
     coalesce(sum(t.total_pence) filter (where t.status = 'READY' and k.task_guid is null), 0)::bigint as ready_total,
     coalesce(sum(t.total_pence) filter (where t.status = 'COMPLETE'), 0)::bigint as completed_total,
+    coalesce(sum(t.total_pence) filter (where t.status = 'PENDING' and ${isLeftToInvoice}), 0)::bigint as waiting_total,
+    coalesce(bool_or(${isLeftToInvoice}), false) as has_open,
     coalesce(bool_or(t.status = 'READY' and k.task_guid is null), false) as has_ready,
     coalesce(bool_or(t.status = 'COMPLETE'), false) as has_completed,
     coalesce(bool_or(t.problem_count > 0), false) as has_problem,
@@ -67,20 +81,22 @@ async function select(db: BranchDb, side: Side, wanted: RawBuilder<unknown>): Pr
   const { rows } = await sql<GroupRow>`
     select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
       m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
-      p.invoice_deadline as deadline, m.dont_process as is_held, ${isAddressed} as is_addressed, s.*
+      case when not m.dont_process then p.invoice_deadline end as deadline, m.dont_process as is_held,
+      ${isAddressed} as is_addressed, s.*
     from calendar_period p
     join calendar c on c.guid = p.calendar_guid
     join contract_model m on m.guid = p.model_guid
     cross join lateral (${sums}) s
     where m.side = ${side} and ${wanted}
-    order by p.invoice_deadline, lower(m.title), p.start_on, p.guid`.execute(db)
+    order by deadline, lower(m.title), p.start_on, p.guid`.execute(db)
   return rows
 }
 
 export interface GroupFilter {
   /** The periods that start on these days or between them (INVP-D04). */
-  readonly from: string
-  readonly to: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly work_list?: WorkList | undefined
   readonly models: readonly string[]
   readonly types: readonly string[]
   readonly account?: string | undefined
@@ -88,9 +104,13 @@ export interface GroupFilter {
 }
 
 /** The periods with a transaction in the branch, by deadline and name (INVP-D06). */
-export function selectGroups(db: BranchDb, side: Side, filter: GroupFilter): Promise<GroupRow[]> {
-  const { from, to, models, types, account, search } = filter
-  const conditions = [sql`p.start_on between ${from} and ${to}`, sql`s.transaction_count > 0`]
+export function selectGroups(db: BranchDb, branch: Branch, side: Side, filter: GroupFilter): Promise<GroupRow[]> {
+  const { from, to, work_list: list, models, types, account, search } = filter
+  const conditions = [sql`s.transaction_count > 0`]
+  if (from) conditions.push(sql`p.start_on >= ${from}`)
+  if (to) conditions.push(sql`p.start_on <= ${to}`)
+  if (list)
+    conditions.push(sql`p.guid in (select g.period_guid from ${openGroups(branch, side)} g where ${isOnList(list)})`)
   if (models.length > 0) conditions.push(sql`m.guid = any (${[...models]}::uuid[])`)
   if (types.length > 0) conditions.push(sql`m.type_alias = any (${[...types]}::text[])`)
   if (account) conditions.push(sql`m.funder ilike ${containing(account)}`)

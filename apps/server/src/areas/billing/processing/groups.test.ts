@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceable, transactionsOf, unconfirmFirst } from '#testing/builders/invoiceable.ts'
-import { creditTransaction, invoiceTransactions, priceAll, queueTransactions } from '#testing/builders/invoicing.ts'
+import {
+  charge,
+  creditTransaction,
+  invoiceTransactions,
+  priceAll,
+  queueTransactions,
+} from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
@@ -22,6 +29,16 @@ const groupOf = async (periodGuid: string, as = clerk) =>
 /** Clients with one visit each of 27.87 (finance 3.6) in the week from 16 to 22 November, in a model of its own. */
 const ready = async (clients: number, options: Parameters<typeof councilModel>[1] = {}) =>
   invoiceable(app, clients, await councilModel(owner, options))
+
+/** Switches off what is charged in a transaction. */
+const chargeNothing = async (transactionId: number) => {
+  await owner
+    .updateTable('item')
+    .set({ is_nocharge: true, is_chargeable: false, total_pence: 0 })
+    .where('transaction_id', '=', transactionId)
+    .execute()
+  await priceAll(app)
+}
 
 test('the dates are required and in order (INVP-015)', async () => {
   const missing = await app.call(invoiceProcessing.listGroups, { as: clerk, query: { to: '2026-11-22' } })
@@ -59,13 +76,18 @@ test('a period of a model is a group with all its fields (INVP-011, INVP-057, IN
         completed_at: null,
         confirmed_percentage: 66,
         invoiced_percentage: 0,
+        nocharge_count: 0,
+        unconfirmed_count: 1,
+        problem_count: 0,
         total: '83.61',
         ready_total: '55.74',
         completed_total: '0.00',
+        waiting_total: '27.87',
         is_creditable: false,
         is_processable: true,
         is_alerting: false,
         is_addressed: true,
+        is_model_processed: true,
         is_failed: false,
         is_queued: false,
         is_processing: false,
@@ -103,21 +125,34 @@ test('percentages are rounded down and flags follow what is invoiced (INVP-D17, 
   })
 })
 
-test('what charges nothing is not waited for: the group is complete without it (INVP-D18)', async () => {
+test('what charges nothing is not waited for: the group is all invoiced without it (INVP-D17, INVP-D18)', async () => {
   const { periodGuid } = await ready(2, { title: 'One for nothing' })
   const [first, second] = await transactionsOf(app, periodGuid)
-  await owner
-    .updateTable('item')
-    .set({ is_nocharge: true, is_chargeable: false, total_pence: 0 })
-    .where('transaction_id', '=', second?.id ?? 0)
-    .execute()
-  await priceAll(app)
+  await chargeNothing(second?.id ?? 0)
+  expect(await groupOf(periodGuid)).toMatchObject({ invoiced_percentage: 0, nocharge_count: 1, total: '27.87' })
   await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
   expect(await groupOf(periodGuid)).toMatchObject({
-    invoiced_percentage: 50,
+    invoiced_percentage: 100,
+    nocharge_count: 1,
     completed_at: '2026-11-24T09:00:00Z',
     total: '27.87',
   })
+  const free = await ready(1, { title: 'All for nothing' })
+  const [only] = await transactionsOf(app, free.periodGuid)
+  await chargeNothing(only?.id ?? 0)
+  expect(await groupOf(free.periodGuid)).toMatchObject({ invoiced_percentage: 100, nocharge_count: 1 })
+})
+
+test('extras alone are invoiced as visits are, and count so (INVP-D17)', async () => {
+  const { periodGuid } = await ready(2, { title: 'Extras alone' })
+  const [first, second] = await transactionsOf(app, periodGuid)
+  await owner
+    .deleteFrom('item')
+    .where('transaction_id', '=', second?.id ?? 0)
+    .execute()
+  await charge(app, { transactionId: second?.id ?? 0, total: 500 })
+  await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
+  expect(await groupOf(periodGuid)).toMatchObject({ invoiced_percentage: 50, ready_total: '5.00' })
 })
 
 test('a credit nets out with what it credits (INVP-D18, finance 6)', async () => {
@@ -151,7 +186,12 @@ test('what a task has claimed is not ready any more and shows what the task does
 
 test('the invoices of a held model are priced and never ready (finance 4)', async () => {
   const { periodGuid } = await ready(1, { title: 'Held', dontProcess: true })
-  expect(await groupOf(periodGuid)).toMatchObject({ total: '27.87', ready_total: '0.00', is_processable: false })
+  expect(await groupOf(periodGuid)).toMatchObject({
+    total: '27.87',
+    ready_total: '0.00',
+    is_processable: false,
+    is_model_processed: false,
+  })
   const later = await ready(1, { title: 'Held later' })
   await owner.updateTable('contract_model').set({ dont_process: true }).where('guid', '=', later.model.guid).execute()
   expect(await groupOf(later.periodGuid)).toMatchObject({ ready_total: '0.00', is_processable: false })
@@ -238,4 +278,23 @@ test('a deadline is overdue from the day after it in the branch, unless all is i
   const tomorrow = await app.signIn([read])
   expect(await groupOf(open.periodGuid, tomorrow)).toMatchObject({ deadline: '2026-11-24', deadline_overdue: true })
   expect(await groupOf(done.periodGuid, tomorrow)).toMatchObject({ deadline_overdue: false })
+})
+
+test('nothing is overdue that never gets an invoice: a model that is not processed, no charge, nobody in it', async () => {
+  // The day after the deadline, as in the test before.
+  const tomorrow = await app.signIn([read, 'Finance.Processing.User:Edit'])
+  const held = await ready(1, { title: 'Training and on call', dontProcess: true })
+  expect(await groupOf(held.periodGuid, tomorrow)).toMatchObject({ deadline: null, deadline_overdue: false })
+  const free = await ready(1, { title: 'Free of charge' })
+  const [only] = await transactionsOf(app, free.periodGuid)
+  await chargeNothing(only?.id ?? 0)
+  expect(await groupOf(free.periodGuid, tomorrow)).toMatchObject({ deadline: '2026-11-24', deadline_overdue: false })
+  const empty = await ready(1, { title: 'Emptied' })
+  const [added] = await transactionsOf(app, empty.periodGuid)
+  await owner
+    .deleteFrom('item')
+    .where('transaction_id', '=', added?.id ?? 0)
+    .execute()
+  await sql`select refresh_transactions(array[${added?.id}]::bigint[])`.execute(owner)
+  expect(await groupOf(empty.periodGuid, tomorrow)).toMatchObject({ deadline: '2026-11-24', deadline_overdue: false })
 })

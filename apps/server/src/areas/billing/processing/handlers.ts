@@ -1,5 +1,6 @@
 import type { Handler } from '../../../kit/http/mount.ts'
 import { addInvoiceUser } from './add-user.ts'
+import { countInvoiceWork } from './count-work.ts'
 import { getInvoiceGroup } from './get-group.ts'
 import { getInvoiceShiftCalculation } from './get-shift-calculation.ts'
 import { getInvoiceTransaction } from './get-transaction.ts'
@@ -13,6 +14,7 @@ import { setInvoiceNoCharge } from './set-no-charge.ts'
 
 export const processingHandlers: readonly Handler[] = [
   addInvoiceUser,
+  countInvoiceWork,
   getInvoiceGroup,
   getInvoiceShiftCalculation,
   getInvoiceTransaction,

@@ -160,7 +160,7 @@ test('items are filtered by carer, state and dates (INVP-017, INVP-D33)', async 
   expect(await days({ search: '_' })).toEqual([])
   expect(await days({ status: 'Pending' })).toEqual(['2026-11-16', '2026-11-17'])
   expect(await days({ status: 'Unconfirmed' })).toEqual(['2026-11-18', '2026-11-19'])
-  expect(await days({ status: 'Paid' })).toEqual([])
+  expect(await days({ status: 'Invoiced' })).toEqual([])
   expect(await days({ from: '2026-11-17', to: '2026-11-18' })).toEqual(['2026-11-17', '2026-11-18'])
   expect(await days({ tag: 'Future' })).toEqual([])
   expect(await days({ tag: 'Current', from: '2026-11-19' })).toEqual(['2026-11-19'])
@@ -168,7 +168,7 @@ test('items are filtered by carer, state and dates (INVP-017, INVP-D33)', async 
   expect((await items(params, { from: '2026-02-30' })).problem.errors).toEqual({ from: ['Enter a valid date.'] })
 })
 
-test('once invoiced the items are Paid with prefix INV, at what the ledger holds (INVP-032, INVP-034, INVP-D13)', async () => {
+test('once invoiced the items are Invoiced, with prefix INV, at what the ledger holds (INVP-032, INVP-034, INVP-D13)', async () => {
   const { visit, transaction } = await margaret('Invoiced')
   await visit('2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z', {
     hours: ['2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z'],
@@ -182,10 +182,10 @@ test('once invoiced the items are Paid with prefix INV, at what the ledger holds
     .executeTakeFirstOrThrow()
   await charge(app, { transactionId: params.id, itemId: id, total: 135 })
   await invoiceTransactions(app, params.periodGuid, [params.guid])
-  const { body } = await items(params, { status: 'Paid' })
+  const { body } = await items(params, { status: 'Invoiced' })
   expect(body.items).toMatchObject([
     {
-      state: 'Paid',
+      state: 'Invoiced',
       processed_prefix: 'INV',
       processed_at: '2026-11-24T09:00:00Z',
       visit_total: '27.87',
@@ -196,7 +196,7 @@ test('once invoiced the items are Paid with prefix INV, at what the ledger holds
   ])
   const credit = await creditTransaction(app, params.guid, 'CR00000001')
   expect((await items(params)).body.items).toMatchObject([
-    { state: 'Paid but later credited', credit_guid: credit, is_creditable: false },
+    { state: 'Invoiced but later credited', credit_guid: credit, is_creditable: false },
   ])
 })
 

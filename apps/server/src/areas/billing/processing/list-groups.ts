@@ -5,7 +5,7 @@ import { passes } from './percentage.ts'
 import { presentGroup } from './present-group.ts'
 
 export const listInvoiceGroups = handle(invoiceProcessing.listGroups, async ({ query }, { db, branch }) => {
-  const rows = await selectGroups(db, 'invoice', query)
+  const rows = await selectGroups(db, branch, 'invoice', query)
   const groups = rows
     .map((row) => presentGroup(row, branch.today))
     .filter((group) => passes(query.percentage, group.confirmed_percentage))

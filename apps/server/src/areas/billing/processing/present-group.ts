@@ -7,7 +7,7 @@ import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { type GroupRow, selectGroup } from './group-queries.ts'
 import { percentage } from './percentage.ts'
 
-/** A group as it travels (INVP-011, INVP-D17, INVP-D18). `today` is the branch's. */
+/** A group as it travels (INVP-011, INVP-D17, INVP-D18). What is never invoiced has no deadline. `today` is the branch's. */
 export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup {
   const money = (amount: number) => formatPence(pence(amount))
   return {
@@ -21,21 +21,31 @@ export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup 
     start: row.start,
     end: row.end,
     deadline: row.deadline,
-    deadline_overdue: row.deadline !== null && row.deadline < today && row.completed_at === null,
+    deadline_overdue: row.deadline !== null && row.deadline < today && row.has_open,
     completed_at: row.completed_at,
     confirmed_percentage: percentage(row.confirmed_count, row.item_count),
-    invoiced_percentage: percentage(row.completed_with_items_count, row.with_items_count),
+    invoiced_percentage: invoicedPercentage(row),
+    nocharge_count: row.nocharge_count,
+    unconfirmed_count: row.unconfirmed_count,
+    problem_count: row.problem_count,
     total: money(row.total),
     ready_total: money(row.is_held || !row.is_addressed ? 0 : row.ready_total),
     completed_total: money(row.completed_total),
+    waiting_total: money(row.is_held ? 0 : row.waiting_total + (row.is_addressed ? 0 : row.ready_total)),
     is_creditable: row.has_completed,
     is_processable: row.has_ready && !row.is_held && row.is_addressed,
     is_addressed: row.is_addressed,
     is_alerting: row.has_problem,
+    is_model_processed: !row.is_held,
     is_failed: row.is_failed,
     is_queued: row.is_queued,
     is_processing: row.is_processing,
   }
+}
+
+/** Of the transactions that charge something; where none does, all is done (INVP-D17). */
+function invoicedPercentage({ completed_count, charged_count, nocharge_count }: GroupRow): number {
+  return charged_count === 0 && nocharge_count > 0 ? 100 : percentage(completed_count, charged_count)
 }
 
 /** Reads one period as it travels; periods are company-wide, what is in them is the branch's. Throws NOT_FOUND. */

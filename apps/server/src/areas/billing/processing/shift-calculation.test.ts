@@ -198,7 +198,7 @@ test('the total of a visit inside holds its extras, and once it is invoiced that
   expect(await totalInside()).toBe('24.80')
   expect((await calculation({ visit: inside.item.guid })).body).toMatchObject({
     invoice_number: 'INV00000001',
-    status: 'Paid',
+    status: 'Invoiced',
     total: '24.80',
   })
 })

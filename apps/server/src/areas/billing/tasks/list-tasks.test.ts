@@ -37,6 +37,8 @@ test('tasks are found by type, status, day and whoever made them (TASK-D02, TASK
   expect(await find({ from: '2026-11-24', to: '2026-11-24' })).toBe(true)
   expect(await find({ to: '2026-11-23' })).toBe(false)
   expect(await find({ from: '2026-11-25' })).toBe(false)
+  expect(await find({ guids: [taskGuid] })).toBe(true)
+  expect(await find({ guids: [await queued(1)] })).toBe(false)
 })
 
 test('the run time is estimated from the last twenty tasks of the type and side (TASK-D07)', async () => {

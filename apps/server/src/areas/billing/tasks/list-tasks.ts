@@ -30,6 +30,7 @@ async function selectTasks(
     .where('t.side', '=', 'invoice')
     .where('t.status', '<>', 'Draft')
     .$if(query.statuses.length > 0, (q) => q.where('t.status', 'in', query.statuses))
+    .$if(query.guids.length > 0, (q) => q.where('t.guid', 'in', query.guids))
     .$if(query.types.length > 0, (q) => q.where('t.type', 'in', query.types))
     .$if(query.inserter !== undefined, (q) => q.where('a.name', 'ilike', containing(query.inserter ?? '')))
     .$if(from !== null, (q) => q.where('t.inserted_at', '>=', from ?? ''))
@@ -42,6 +43,14 @@ async function selectTasks(
         select coalesce(sum(b.item_count + b.charge_count), 0)::integer from task_transaction x
         join billing_transaction b on b.id = x.transaction_id
         where x.task_guid = t.guid and b.completed_at is not null) end`.as('done_count'),
+    )
+    .select(
+      sql<number>`(select count(*)::integer from task_transaction x where x.task_guid = t.guid)`.as('invoice_count'),
+    )
+    .select(
+      sql<number>`case when not t.holds and t.status <> 'Complete' then 0 else (
+        select count(*)::integer from task_transaction x join billing_transaction b on b.id = x.transaction_id
+        where x.task_guid = t.guid and b.completed_at is not null) end`.as('invoiced_count'),
     )
     .orderBy('t.inserted_at', 'desc')
     .orderBy('t.guid')
@@ -69,6 +78,8 @@ function taskOf(row: Row): Task {
     processed_at: row.processed_at,
     item_count: row.item_count,
     done_count: row.done_count,
+    invoice_count: row.invoice_count,
+    invoiced_count: row.invoiced_count,
     total: formatPence(pence(row.total_pence)),
     inserter: row.inserter,
     details: row.details,

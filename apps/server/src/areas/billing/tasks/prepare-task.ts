@@ -1,9 +1,10 @@
-import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { invoiceTasks, type LeftBehind } from '#contract/billing/tasks.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { lookUpByKeys } from '../../../kit/with-branch.ts'
+import { type LeftBehindRow, selectLeftBehind } from './left-behind-queries.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
 
@@ -41,8 +42,51 @@ export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, 
   await audit(context, 'prepare', 'task', task.guid, { after: { guids: body.guids, period_guid: body.period_guid } })
 
   const total = prepared.reduce((sum, row) => sum + row.item_pence + row.extra_pence, 0)
-  return { task_guid: task.guid, contracts: contractsOf(candidates, prepared), total: formatPence(pence(total)) }
+  return {
+    task_guid: task.guid,
+    contracts: contractsOf(candidates, prepared),
+    total: money(total),
+    left: leftOf(await selectLeftBehind(db, task.guid, ids, shownBehind)),
+  }
 })
+
+/** What stays behind is told one by one up to this many; of more, how many and what they come to. */
+const shownBehind = 200
+
+function money(amount: number): string {
+  return formatPence(pence(amount))
+}
+
+function leftOf(rows: readonly LeftBehindRow[]) {
+  const [first] = rows
+  return {
+    count: first?.count ?? 0,
+    clients: first?.clients ?? 0,
+    total: money(first?.sum ?? 0),
+    transactions: rows.map((row) => ({
+      guid: row.guid,
+      calendar_guid: row.calendar_guid,
+      period_guid: row.period_guid,
+      contract_guid: row.contract_guid,
+      contract_model_title: row.contract_model_title,
+      start: row.start,
+      end: row.end,
+      owner_name: row.owner_name,
+      total: money(row.total),
+      reason: whyLeft(row),
+      appointment_count: row.item_count,
+      unconfirmed_count: row.unconfirmed_count,
+      problem_count: row.problem_count,
+    })),
+  }
+}
+
+function whyLeft(row: LeftBehindRow): LeftBehind['reason'] {
+  if (row.is_held) return 'NOT_PROCESSED'
+  if (row.is_claimed) return 'BEING_PROCESSED'
+  const isReady = row.unconfirmed_count === 0 && row.problem_count === 0
+  return isReady && !row.is_addressed ? 'NO_ADDRESS' : 'NOT_READY'
+}
 
 /** One row per model by title; one that has nothing ready is listed as not processable. */
 function contractsOf(candidates: readonly Candidate[], prepared: readonly PreparedRow[]) {
@@ -51,15 +95,20 @@ function contractsOf(candidates: readonly Candidate[], prepared: readonly Prepar
   return [...titles]
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-GB'))
     .map(([guid, contract_model_title]) => {
-      const row = byModel.get(guid) ?? { users: 0, visits: 0, item_pence: 0, extra_pence: 0 }
+      const row = byModel.get(guid)
+      const { item_pence, extra_pence } = row ?? { item_pence: 0, extra_pence: 0 }
       return {
         contract_model_title,
-        users: row.users,
-        visits: row.visits,
-        visit_total: formatPence(pence(row.item_pence)),
-        extra_total: formatPence(pence(row.extra_pence)),
-        total: formatPence(pence(row.item_pence + row.extra_pence)),
-        processable: byModel.has(guid),
+        start: row?.start ?? null,
+        end: row?.end ?? null,
+        periods: row?.periods ?? 0,
+        invoices: row?.invoices ?? 0,
+        users: row?.users ?? 0,
+        visits: row?.visits ?? 0,
+        visit_total: money(item_pence),
+        extra_total: money(extra_pence),
+        total: money(item_pence + extra_pence),
+        processable: row !== undefined,
       }
     })
 }

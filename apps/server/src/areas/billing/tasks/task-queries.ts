@@ -49,6 +49,12 @@ export function selectCandidates(
 
 export interface PreparedRow {
   readonly model_guid: string
+  /** The periods of what is listed: the first day, the last day, and how many they are. */
+  readonly start: string
+  readonly end: string
+  readonly periods: number
+  /** One for each transaction. */
+  readonly invoices: number
   readonly users: number
   readonly visits: number
   readonly item_pence: number
@@ -58,11 +64,13 @@ export interface PreparedRow {
 /** What a task lists, per model that has anything in it. */
 export async function summarise(db: BranchDb, taskGuid: string): Promise<PreparedRow[]> {
   const { rows } = await sql<PreparedRow>`
-    select t.model_guid, count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid))::integer as users,
+    select t.model_guid, min(p.start_on) as start, max(p.end_on) as "end",
+      count(distinct t.period_guid)::integer as periods, count(*)::integer as invoices, count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid))::integer as users,
       sum(t.item_count)::integer as visits, sum(t.item_pence)::bigint as item_pence, sum(t.extra_pence)::bigint as extra_pence
     from task_transaction x
     join billing_transaction t on t.id = x.transaction_id
     join user_contract c on c.guid = t.user_contract_guid
+    join calendar_period p on p.guid = t.period_guid
     where x.task_guid = ${taskGuid}
     group by t.model_guid`.execute(db)
   return rows

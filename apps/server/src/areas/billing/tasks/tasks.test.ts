@@ -79,6 +79,10 @@ test('a prepared task lists exactly what would be done and its total (INVP-066, 
   expect(body.contracts).toEqual([
     {
       contract_model_title: expect.stringMatching(/^Council/),
+      start: '2026-11-16',
+      end: '2026-11-22',
+      periods: 1,
+      invoices: 3,
       users: 3,
       visits: 3,
       visit_total: '83.61',
@@ -97,13 +101,27 @@ test('processing queues the task and a worker completes each with the next numbe
   const { body } = await prepare([periodGuid])
   const before = (await numbers()).length
   expect(await process(body.task_guid)).toMatchObject({ status: 202, body: { status: 'Queued' } })
-  expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Queued', item_count: 3, done_count: 0, total: '83.61' })
+  expect(await taskOf(body.task_guid)).toMatchObject({
+    status: 'Queued',
+    item_count: 3,
+    done_count: 0,
+    invoice_count: 3,
+    invoiced_count: 0,
+    total: '83.61',
+  })
   await work(body.task_guid)
   const rows = await transactionsOf(app, periodGuid)
-  expect(rows.map((row) => row.reference)).toEqual([1, 2, 3].map((at) => `INV${String(before + at).padStart(8, '0')}`))
+  expect(rows.map((row) => row.reference).toSorted()).toEqual(
+    [1, 2, 3].map((at) => `INV${String(before + at).padStart(8, '0')}`),
+  )
   for (const row of rows)
     expect(row).toMatchObject({ status: 'COMPLETE', total_pence: 2787, completed_at: app.clock.now() })
-  expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Complete', done_count: 3, type: 'Completion' })
+  expect(await taskOf(body.task_guid)).toMatchObject({
+    status: 'Complete',
+    done_count: 3,
+    invoiced_count: 3,
+    type: 'Completion',
+  })
 })
 
 test('a task that is processed twice changes nothing (finance 6)', async () => {
@@ -170,7 +188,12 @@ test('a change that was under way while the task was processed counts as well (f
   })
   expect((await processed.waits).status).toBe(202)
   await work(body.task_guid)
-  expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Failed', done_count: 0 })
+  expect(await taskOf(body.task_guid)).toMatchObject({
+    status: 'Failed',
+    done_count: 0,
+    invoice_count: 2,
+    invoiced_count: 0,
+  })
 })
 
 test('while it is queued nothing in it can be changed', async () => {
@@ -197,7 +220,7 @@ test('a change that waited for the task to be processed finds it claimed (financ
   expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Complete' })
 })
 
-test('some transactions of a period are prepared by their own guids (INVP-D29)', async () => {
+test('some transactions of a period are prepared by their own guids, none that is invoiced beside them (INVP-026, INVP-D29)', async () => {
   const { periodGuid } = await ready(3)
   const [first] = await transactionsOf(app, periodGuid)
   const { body } = await prepare([first?.guid ?? ''], clerk, { period_guid: periodGuid })

@@ -6,7 +6,7 @@ import { containing } from '../../../kit/text-filter.ts'
 
 type Query = QueryOf<typeof invoiceFiles.list>
 
-/** Files of completed transactions and credits whose period ends in the range, with their number. */
+/** Files of completed transactions and credits whose period ends in the range, or that a task made, with their number. */
 export async function selectFiles(db: BranchDb, query: Query) {
   const found = filesOf(db, query)
   const rows = await found
@@ -52,9 +52,12 @@ function filesOf(db: BranchDb, query: Query) {
     .where('t.side', '=', 'invoice')
     .where('t.completed_at', 'is not', null)
     .where('t.is_void', '=', false)
-    .where('p.end_on', '>=', query.from)
-    .where('p.end_on', '<=', query.to)
   const conditions: (Expression<SqlBool> | undefined)[] = [
+    query.from ? sql<SqlBool>`p.end_on >= ${query.from}` : undefined,
+    query.to ? sql<SqlBool>`p.end_on <= ${query.to}` : undefined,
+    query.task
+      ? sql<SqlBool>`t.id in (select x.transaction_id from task_transaction x where x.task_guid = ${query.task})`
+      : undefined,
     query.account ? sql<SqlBool>`m.funder ilike ${containing(query.account)}` : undefined,
     query.name ? sql<SqlBool>`coalesce(o.name, u.name, s.title) ilike ${containing(query.name)}` : undefined,
     query.reference

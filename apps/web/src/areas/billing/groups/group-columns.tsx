@@ -1,5 +1,5 @@
 import type { TransactionGroup } from '#contract/billing/processing.ts'
-import { cycleLabel, typeLabel } from '#contract/billing/processing-exports.ts'
+import { cycleLabel, groupWaitsFor, typeLabel } from '#contract/billing/processing-exports.ts'
 import { DateText, Missing, Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
@@ -47,8 +47,8 @@ function nameColumn(short: boolean): Column<TransactionGroup> {
     key: 'name',
     head: 'Contract model',
     fixed: true,
-    width: 240,
-    least: short ? 160 : 214,
+    width: 256,
+    least: short ? 160 : 240,
     sortable: 'name',
     cell: (group) => nameCell(group, short),
   }
@@ -58,8 +58,8 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
   {
     key: 'type',
     head: 'Type',
-    width: 150,
-    least: 92,
+    width: 160,
+    least: 100,
     hideBelow: 900,
     sortable: 'type',
     cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
@@ -67,8 +67,8 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
   {
     key: 'account',
     head: 'Account',
-    width: 110,
-    least: 60,
+    width: 150,
+    least: 130,
     hideBelow: 840,
     sortable: 'account',
     cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
@@ -77,7 +77,7 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     key: 'cycle',
     head: 'Cycle',
     width: 78,
-    hideBelow: 960,
+    hideBelow: 1260,
     cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
   },
   {
@@ -87,6 +87,14 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     hideBelow: 900,
     sortable: 'period',
     cell: (group) => <PeriodText start={group.start} end={group.end} />,
+  },
+  {
+    key: 'waits',
+    head: 'Waits for',
+    width: 240,
+    least: 150,
+    hideBelow: 760,
+    cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
   },
   {
     key: 'deadline',
@@ -130,9 +138,17 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
   },
 ]
 
-/** INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. */
-export function groupColumns(short: boolean): readonly Column<TransactionGroup>[] {
-  return [nameColumn(short), ...otherColumns]
+const aboutTheModel = ['type', 'account', 'cycle']
+
+/**
+ * INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. Of what waits for
+ * something, that is shown in the place of what the model is.
+ */
+export function groupColumns(short: boolean, isWaiting: boolean): readonly Column<TransactionGroup>[] {
+  const isHidden = (key: string) => (isWaiting ? aboutTheModel.includes(key) : key === 'waits')
+  return [nameColumn(short), ...otherColumns].map((column) =>
+    isHidden(column.key) ? { ...column, startHidden: true } : column,
+  )
 }
 
 export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = {

@@ -54,7 +54,8 @@ export function isNarrowed(filter: GroupFilter): boolean {
 }
 
 interface GroupFiltersProps {
-  range: DateRange
+  /** A work list has no dates. */
+  range: DateRange | undefined
   filter: GroupFilter
   onChange: (change: Change<GroupFilter & DateRange>) => void
 }
@@ -70,7 +71,7 @@ export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
       <Filter width={156}>
         <TextFilter search label="Search" placeholder="Model name" {...field('search')} />
       </Filter>
-      <DateRangeFilter label="Period start" value={range} onChange={onChange} />
+      {range && <DateRangeFilter label="Period start" value={range} onChange={onChange} />}
       <Filter width={142}>
         <PercentageSelect {...field('percentage')} />
       </Filter>

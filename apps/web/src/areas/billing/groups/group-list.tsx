@@ -19,15 +19,17 @@ import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import { Page } from '../../../kit/page.tsx'
-import { lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
+import { type DateRange, lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
+import { groupRefusal } from '../invoicing/selection-rule.ts'
 import { useInvoicing } from '../invoicing/use-invoicing.tsx'
 import { useRememberedList } from '../list-memory.ts'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
+import { WorkListTabs } from './work-list-tabs.tsx'
 
 const { listGroups } = invoiceProcessing
 
@@ -39,29 +41,39 @@ const GroupSearch = z.object({
   ...sortSearch,
 })
 
+const noMatch = 'We did not find any matching contract models for processing in selected dates and filter values.'
+
 const keyOf = (group: TransactionGroup) => group.guid
 
-/** What invoicing a group would come to; of one with nothing ready, what has been invoiced. */
-const pickedTotal = (group: TransactionGroup) => (group.is_processable ? group.ready_total : group.completed_total)
-
-/** The transaction groups of a range of dates, to look into or to invoice (INVP-001, INVP-D07). */
+/** The transaction groups of a range of dates or of a work list, to look into or to invoice (INVP-001, INVP-D07). */
 export function GroupList() {
   const { search, setSearch, range, query, onExport } = useGroups()
   const short = useMedia('(max-width: 1023px)')
-  const columns = groupColumns(short)
-  const view = useTableView('invoice-groups', columns)
+  const isWaiting = search.work_list === 'held-up' || search.work_list === 'unpriced'
+  const columns = groupColumns(short, isWaiting)
+  const view = useTableView(isWaiting ? 'invoice-groups-waiting' : 'invoice-groups', columns)
   useRememberedList(paths.invoiceProcessing())
 
   const sort = { key: search.sort ?? 'deadline', order: search.order }
   const rows = query.data && sortRows(query.data.groups, search.sort === undefined ? undefined : sort, groupOrders)
-  const { selection, modal } = useInvoicing({ rows: rows ?? [], keyOf, totalOf: pickedTotal })
+  const { selection, modal } = useInvoicing({
+    rows: rows ?? [],
+    keyOf,
+    totalOf: (group) => group.ready_total,
+    refusalOf: groupRefusal,
+  })
 
   return (
     <Page
       title="Invoice processing"
       crumbs={[{ label: 'Finance' }]}
       actions={<TableTools view={view} columns={columns} onExport={onExport} />}
-      top={<GroupFilters range={range} filter={search} onChange={setSearch} />}
+      top={
+        <>
+          <WorkListTabs current={search.work_list} />
+          <GroupFilters range={range} filter={search} onChange={setSearch} />
+        </>
+      }
     >
       <Table
         label="Transaction groups"
@@ -76,22 +88,7 @@ export function GroupList() {
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
         selection={selection}
-        empty={
-          <EmptyState
-            text="We did not find any matching contract models for processing in selected dates and filter values."
-            actions={
-              isNarrowed(search) ? (
-                <Button onClick={() => setSearch(noFilter())}>Clear filters</Button>
-              ) : (
-                daysBetween(range.from, range.to) < 27 && (
-                  <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>
-                    Show four weeks
-                  </Button>
-                )
-              )
-            }
-          />
-        }
+        empty={<NoGroups search={search} range={range} setSearch={setSearch} />}
         foot={rows && <GroupFoot groups={rows} />}
       />
       {modal}
@@ -101,9 +98,10 @@ export function GroupList() {
 
 function useGroups() {
   const [search, setSearch] = useSearch(GroupSearch)
-  const range = rangeOf(search, lastWeek(localDateIn(useZone())))
-  const { percentage, account, models, types, search: text } = search
-  const input = { query: { ...range, percentage, account, models, types, search: text } }
+  const preset = lastWeek(localDateIn(useZone()))
+  const { work_list, percentage, account, models, types, search: text } = search
+  const range = work_list === undefined ? rangeOf(search, preset) : undefined
+  const input = { query: { ...range, work_list, percentage, account, models, types, search: text } }
   const query = useQuery({
     ...queryOf(listGroups, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
@@ -113,9 +111,39 @@ function useGroups() {
   return { search, setSearch, range, query, onExport }
 }
 
-/** How many groups, how many of them are late, and what they come to (INVP-D07, INVP-D30). */
+interface NoGroupsProps {
+  search: z.output<typeof GroupSearch>
+  range: DateRange | undefined
+  setSearch: ReturnType<typeof useGroups>['setSearch']
+}
+
+/** INVP-012; of a work list that nothing is left to do. */
+function NoGroups({ search, range, setSearch }: NoGroupsProps) {
+  if (isNarrowed(search) || range === undefined) {
+    return (
+      <EmptyState
+        text={isNarrowed(search) ? noMatch : 'Nothing is left to do here.'}
+        actions={isNarrowed(search) && <Button onClick={() => setSearch(noFilter())}>Clear filters</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      text={noMatch}
+      actions={
+        daysBetween(range.from, range.to) < 27 && (
+          <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>Show four weeks</Button>
+        )
+      }
+    />
+  )
+}
+
+/** How many groups, how many of them are late, what of them is ready or held up, and what they come to (INVP-D07, INVP-D30). */
 function GroupFoot({ groups }: { groups: readonly TransactionGroup[] }) {
   const late = groups.filter((group) => group.deadline_overdue).length
+  const ready = sumOf(groups.map((group) => group.ready_total))
+  const waiting = sumOf(groups.map((group) => group.waiting_total))
   return (
     <>
       <span className={styles.footWords}>
@@ -127,6 +155,12 @@ function GroupFoot({ groups }: { groups: readonly TransactionGroup[] }) {
             <Status word={`${formatCount(late)} overdue`} kind="overdue" />
           </span>
         )}
+        <span>
+          Ready <Money value={ready} />
+        </span>
+        <span>
+          Not ready <Money value={waiting} />
+        </span>
       </span>
       <span className={styles.footSum}>
         Cost of displayed total:{' '}

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceTasks, type PreparedTask } from '#contract/billing/tasks.ts'
 import { Arc } from '#ui/arc.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
-import { toast } from '#ui/overlay/toasts.tsx'
+import { toast, toastWork } from '#ui/overlay/toasts.tsx'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { call } from '../../../kit/http/call.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { useCall } from '../../../kit/http/query.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { useUser } from '../../../kit/session/session.ts'
+import { refreshAfterRun } from '../tasks/run-watch.tsx'
+import { followTask } from '../tasks/started-tasks.ts'
+import { queuedWords } from '../tasks/task-words.ts'
 import styles from './invoice-modal.module.css'
+import { LeftBehind } from './left-behind.tsx'
 import { PreparedTable } from './prepared-table.tsx'
 
 interface InvoiceModalProps {
@@ -19,7 +24,7 @@ interface InvoiceModalProps {
   /** Whether it is one transaction, opened on its own screen. */
   single?: boolean
   onClose: () => void
-  /** Told once the task is queued. */
+  /** Called once the task is queued. */
   onDone: () => void
 }
 
@@ -30,13 +35,19 @@ const failureText =
 /** Prepares a task when it opens, shows what would be invoiced, and queues it (INVP-066, INVP-D28). */
 export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDone }: InvoiceModalProps) {
   const prepared = usePrepared(guids, periodGuid)
+  const { sub: user, branch_guid: branch } = useUser()
+  const mayRead = usePermission('Finance.Processing:Read')
+  const invoices = prepared.data?.contracts.reduce((sum, contract) => sum + contract.invoices, 0) ?? 0
   const sent = useRef(false)
   const process = useCall(invoiceTasks.process, {
     errors: 'form',
-    onSuccess: async () => {
-      toast('Invoice generated!')
+    onSuccess: async ({ task_guid: guid }) => {
+      if (mayRead) {
+        toastWork({ id: guid, kind: 'busy', text: queuedWords(invoices) })
+        followTask({ guid, user, branch: branch ?? '' })
+      } else toast(queuedWords(invoices))
       onDone()
-      await refreshLists()
+      await refreshAfterRun()
     },
   })
   const error = prepared.error ?? process.error
@@ -60,7 +71,7 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
       <Modal
         open
         title="Invoice selected"
-        width={760}
+        width={880}
         onClose={onClose}
         foot={
           <>
@@ -114,6 +125,7 @@ function Summary({ prepared, count, empty }: SummaryProps) {
         </p>
       )}
       <PreparedTable prepared={prepared} />
+      <LeftBehind left={prepared.left} />
     </>
   )
 }
@@ -156,10 +168,4 @@ function usePrepared(guids: readonly string[], periodGuid: string | undefined) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-}
-
-/** All that shows what a task does. */
-function refreshLists(): Promise<void> {
-  const { listGroups, getGroup, listTransactions, getTransaction, listItems } = invoiceProcessing
-  return invalidate(listGroups, getGroup, listTransactions, getTransaction, listItems, invoiceTasks.list)
 }

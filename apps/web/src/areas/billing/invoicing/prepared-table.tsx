@@ -1,8 +1,15 @@
 import type { PreparedTask } from '#contract/billing/tasks.ts'
 import { Money } from '#ui/figures/figures.tsx'
-import { formatCount } from '#ui/figures/format.ts'
+import { formatCount, formatDateRange } from '#ui/figures/format.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import styles from './invoice-modal.module.css'
+
+/** Which weeks are in it. */
+function periodsOf({ start, end, periods }: PreparedTask['contracts'][number]): string {
+  if (start === null || end === null) return 'Nothing is ready'
+  const dates = formatDateRange(start, end)
+  return periods === 1 ? dates : `${formatCount(periods)} periods, ${dates}`
+}
 
 /** What a prepared task would invoice, by contract model, and its sum (INVP-D28). */
 export function PreparedTable({ prepared: { contracts, total } }: { prepared: PreparedTask }) {
@@ -16,6 +23,7 @@ export function PreparedTable({ prepared: { contracts, total } }: { prepared: Pr
           <tr>
             <th scope="col">Contract</th>
             <th scope="col">Clients</th>
+            <th scope="col">Invoices</th>
             <th scope="col">Visits</th>
             <th scope="col">Visits total</th>
             <th scope="col">Extras total</th>
@@ -27,9 +35,10 @@ export function PreparedTable({ prepared: { contracts, total } }: { prepared: Pr
             <tr key={contract.contract_model_title} className={contract.processable ? undefined : styles.off}>
               <th scope="row">
                 {contract.contract_model_title}
-                {!contract.processable && <span className={styles.note}>Nothing is ready</span>}
+                <span className={styles.note}>{periodsOf(contract)}</span>
               </th>
               <td>{formatCount(contract.users)}</td>
+              <td>{formatCount(contract.invoices)}</td>
               <td>{formatCount(contract.visits)}</td>
               <td>
                 <Money value={contract.visit_total} />
@@ -47,6 +56,7 @@ export function PreparedTable({ prepared: { contracts, total } }: { prepared: Pr
           <tr>
             <th scope="row">Sum</th>
             <td>{add((contract) => contract.users)}</td>
+            <td>{add((contract) => contract.invoices)}</td>
             <td>{add((contract) => contract.visits)}</td>
             <td>
               <Money value={sumOf(contracts.map((contract) => contract.visit_total))} />

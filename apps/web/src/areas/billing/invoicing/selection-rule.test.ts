@@ -1,67 +1,76 @@
-import { describe, expect, test } from 'vitest'
-import { invoicingRefusal, type Pickable, pickRefusal, purposeOf } from './selection-rule.ts'
+import { expect, test } from 'vitest'
+import type { TransactionGroup } from '#contract/billing/processing.ts'
+import { groupRefusal, invoicingRefusal } from './selection-rule.ts'
 
-const pending: Pickable = {
-  is_processable: false,
+const pending: TransactionGroup = {
+  guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',
+  calendar_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4e',
+  contract_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4f',
+  contract_name: 'Leeds City Council – Homecare',
+  contract_type: 'I/LOCAL',
+  account: null,
+  cycle_type: '1/WEEK',
+  start: '2026-11-16',
+  end: '2026-11-22',
+  deadline: '2026-11-24',
+  deadline_overdue: false,
+  completed_at: null,
+  confirmed_percentage: 90,
+  invoiced_percentage: 0,
+  nocharge_count: 0,
+  unconfirmed_count: 37,
+  problem_count: 0,
+  total: '100.00',
+  ready_total: '0.00',
+  completed_total: '0.00',
+  waiting_total: '100.00',
   is_creditable: false,
+  is_processable: false,
+  is_alerting: false,
+  is_addressed: true,
+  is_model_processed: true,
   is_failed: false,
   is_queued: false,
   is_processing: false,
 }
-const unaddressed: Pickable = { ...pending, is_addressed: false }
-const ready: Pickable = { ...pending, is_processable: true }
-const invoiced: Pickable = { ...pending, is_creditable: true }
-const inPart: Pickable = { ...pending, is_processable: true, is_creditable: true }
+const ready: TransactionGroup = { ...pending, is_processable: true }
+const done: TransactionGroup = { ...pending, unconfirmed_count: 0, is_creditable: true }
 
-describe('what a selection can be used for (INVP-025)', () => {
-  test.each([
-    ['nothing', [], 'none'],
-    ['ready rows', [ready, ready], 'invoice'],
-    ['invoiced rows', [invoiced, invoiced], 'credit'],
-    ['groups invoiced in part', [inPart, inPart], 'either'],
-    ['a group invoiced in part beside a ready one', [inPart, ready], 'invoice'],
-    ['a group invoiced in part beside an invoiced one', [inPart, invoiced], 'credit'],
-    ['a ready row beside an invoiced one', [ready, invoiced], 'mixed'],
-    ['a ready row beside a pending one', [ready, pending], 'mixed'],
-  ] as const)('%s', (_, rows, purpose) => {
-    expect(purposeOf(rows)).toBe(purpose)
-  })
+test('what has something ready can be picked, also where a part is invoiced already (INVP-025)', () => {
+  expect(groupRefusal(ready, true)).toBeUndefined()
+  expect(groupRefusal({ ...ready, is_creditable: true }, true)).toBeUndefined()
 })
 
-test('a selection that mixes both is refused in the words of the specification (INVP-026)', () => {
-  const sentence = 'Please select items either for invoicing or crediting, not both'
-  expect(invoicingRefusal([ready, invoiced], true)).toBe(sentence)
-  expect(invoicingRefusal([inPart, ready, invoiced], true)).toBe(sentence)
-  expect(invoicingRefusal([ready, inPart], true)).toBeUndefined()
-})
-
-test('nothing, and what is invoiced already, can not be invoiced', () => {
-  expect(invoicingRefusal([], true)).toBe('Select what is to be invoiced first.')
-  expect(invoicingRefusal([invoiced], true)).toBe('What is selected has been invoiced already.')
-})
-
-test('a failed, queued or processing row can not be picked (INVP-027)', () => {
+test('a failed, queued or processing group can not be picked (INVP-027)', () => {
   for (const [flag, sentence] of [
     ['is_failed', 'Processing this item failed, please contact support.'],
     ['is_queued', 'This item is queued for processing.'],
     ['is_processing', 'This item is being processed.'],
   ] as const) {
-    expect(pickRefusal({ ...ready, [flag]: true }, true)).toBe(sentence)
-    expect(pickRefusal({ ...invoiced, [flag]: true }, true)).toBe(sentence)
+    expect(groupRefusal({ ...ready, [flag]: true }, true)).toBe(sentence)
   }
 })
 
-test('processable rows and creditable rows can be picked, others can not (INVP-025)', () => {
-  expect(pickRefusal(ready, true)).toBeUndefined()
-  expect(pickRefusal(invoiced, true)).toBeUndefined()
-  expect(pickRefusal(inPart, true)).toBeUndefined()
-  expect(pickRefusal(pending, true)).toBe('Nothing here is ready to be invoiced yet.')
-  expect(pickRefusal(unaddressed, true)).toBe(
+test('a group with nothing ready says why', () => {
+  expect(groupRefusal(pending, true)).toBe('37 items are not confirmed.')
+  expect(groupRefusal({ ...pending, unconfirmed_count: 1, problem_count: 2 }, true)).toBe(
+    '1 item is not confirmed. 2 items can not be priced.',
+  )
+  // The part that waits, not the part that is done.
+  expect(groupRefusal({ ...pending, is_creditable: true }, true)).toBe('37 items are not confirmed.')
+  expect(groupRefusal({ ...pending, is_model_processed: false }, true)).toBe(
+    'Invoices of this contract model are not processed.',
+  )
+  expect(groupRefusal({ ...pending, is_addressed: false }, true)).toBe(
     'This contract model has no funder address. Enter it in the settings of the model.',
   )
+  expect(groupRefusal(done, true)).toBe('All of this is invoiced.')
+  expect(groupRefusal({ ...pending, unconfirmed_count: 0, nocharge_count: 3 }, true)).toBe('Nothing here is charged.')
 })
 
 test('without Finance.Processing:Edit nothing can be picked and nothing invoiced (INVP-008)', () => {
-  expect(pickRefusal(ready, false)).toBe('You do not have permission to invoice.')
-  expect(invoicingRefusal([ready], false)).toBe('You do not have permission to invoice.')
+  expect(groupRefusal(ready, false)).toBe('You do not have permission to invoice.')
+  expect(invoicingRefusal(1, false)).toBe('You do not have permission to invoice.')
+  expect(invoicingRefusal(1, true)).toBeUndefined()
+  expect(invoicingRefusal(0, true)).toBe('Select what is to be invoiced first.')
 })

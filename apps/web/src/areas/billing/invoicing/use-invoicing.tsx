@@ -8,7 +8,7 @@ import { sumOf } from '../../../kit/list/sum-of.ts'
 import { usePicked } from '../../../kit/list/use-picked.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { InvoiceModal } from './invoice-modal.tsx'
-import { invoicingRefusal, type Pickable, pickRefusal } from './selection-rule.ts'
+import { invoicingRefusal } from './selection-rule.ts'
 
 interface Invoicing<Row> {
   /** Every row that the filters leave, also those on other pages. */
@@ -16,36 +16,37 @@ interface Invoicing<Row> {
   keyOf: (row: Row) => string
   /** What invoicing a row would come to. */
   totalOf: (row: Row) => string
+  /** Why a row can not be picked, or undefined when it can. */
+  refusalOf: (row: Row, mayEdit: boolean) => string | undefined
   /** Of transactions, their period; groups are periods themselves (INVP-D29). */
   periodGuid?: string
 }
 
 /** Picking rows and invoicing them: the table's selection, and the modal once the button was pressed (INVP-D07). */
-export function useInvoicing<Row extends Pickable>({
-  rows,
-  keyOf,
-  totalOf,
-  periodGuid,
-}: Invoicing<Row>): {
+export function useInvoicing<Row>({ rows, keyOf, totalOf, refusalOf, periodGuid }: Invoicing<Row>): {
   selection: Selection<Row>
   modal: ReactNode
 } {
   const mayEdit = usePermission('Finance.Processing:Edit')
   const [guids, setGuids] = useState<readonly string[]>()
-  const refusal = (row: Row) => pickRefusal(row, mayEdit)
+  const refusal = (row: Row) => refusalOf(row, mayEdit)
   const { picked, ticked, setTicked } = usePicked(rows, keyOf, refusal)
   const selection: Selection<Row> = {
     ticked,
     onChange: setTicked,
     disabledReason: refusal,
-    sum: <Money value={sumOf(picked.map(totalOf))} />,
-    helpers: [{ label: 'Select ready', choose: (row) => row.is_processable }],
+    sum: (
+      <>
+        <Money value={sumOf(picked.map(totalOf))} /> ready
+      </>
+    ),
+    helpers: [{ label: 'Select ready', choose: () => true }],
     among: rows,
     actions: (
       <Button
         look="primary"
         icon={IconFileInvoice}
-        disabledReason={invoicingRefusal(picked, mayEdit)}
+        disabledReason={invoicingRefusal(picked.length, mayEdit)}
         onClick={() => setGuids(picked.map(keyOf))}
       >
         Invoice selected

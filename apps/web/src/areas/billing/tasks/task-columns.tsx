@@ -1,10 +1,13 @@
 import { type Task, taskTypes } from '#contract/billing/tasks.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
+import { Link } from '#ui/link.tsx'
 import { Progress } from '#ui/status/progress.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { progressOf } from './task-progress.ts'
+import { leftWords } from './task-words.ts'
 import styles from './tasks.module.css'
 
 /** TASK-D04. `now` is the instant to which progress is counted. */
@@ -68,18 +71,28 @@ export function taskColumns(now: string): readonly Column<Task>[] {
   ]
 }
 
-/** How far a running task is: a bar by time (TASK-007), and how many of its items are done. */
+/** How far a running task is: a bar by time (TASK-007), how many of its invoices are made, and how long it takes still. */
 function TaskProgress({ task, now }: { task: Task; now: string }) {
-  const figure = `${formatCount(task.done_count)} of ${formatCount(task.item_count)}`
-  return <Progress label="Progress" part={(progressOf(task, now) ?? 0) / 100} figure={figure} tone="blue" width={64} />
+  const figure = `${formatCount(task.invoiced_count)} of ${formatCount(task.invoice_count)}`
+  const left = leftWords(task, now)
+  return (
+    <>
+      <Progress label="Progress" part={(progressOf(task, now) ?? 0) / 100} figure={figure} tone="blue" width={64} />
+      {left !== undefined && <span className={styles.left}>{left}</span>}
+    </>
+  )
 }
 
-/** What it is about; of a failed one why it failed (TASK-D10). */
+/** What it is about, with the way to its files; of a failed one why it failed (TASK-D10). */
 function Details({ task }: { task: Task }) {
   if (task.problem === null) {
     return (
       <span className={styles.details} title={task.details}>
-        {task.details}
+        {task.type === 'Completion' && task.status === 'Complete' ? (
+          <Link href={paths.filesOfTask(task.guid)}>{task.details}</Link>
+        ) : (
+          task.details
+        )}
       </span>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf, refreshAfter } from './task-progress.ts'
+import { progressOf, refreshAfter, secondsLeft } from './task-progress.ts'
 
 const running = {
   status: 'Processing',
@@ -23,12 +23,20 @@ test('a task that does not run has no progress (TASK-007)', () => {
   expect(progressOf(complete, '2026-11-24T09:00:25Z')).toBeUndefined()
 })
 
-test('the list is looked at every 20 seconds while a task runs, and when it is due (TASK-006)', () => {
+test('the list is looked at every 20 seconds while a task runs, and every two in its last minute (TASK-006)', () => {
   expect(refreshAfter([running], '2026-11-24T09:00:00Z')).toBe(20_000)
-  expect(refreshAfter([running], '2026-11-24T09:01:34Z')).toBe(6000)
+  expect(refreshAfter([running], '2026-11-24T09:00:30Z')).toBe(10_000)
+  expect(refreshAfter([running], '2026-11-24T09:00:40Z')).toBe(2000)
   expect(refreshAfter([running], '2026-11-24T09:05:00Z')).toBe(2000)
   expect(refreshAfter([complete, running], '2026-11-24T09:00:00Z')).toBe(20_000)
   expect(refreshAfter([queued, running], '2026-11-24T09:00:00Z')).toBe(2000)
+})
+
+test('the seconds left are those to the estimated completion, of a task that runs', () => {
+  expect(secondsLeft(running, '2026-11-24T09:01:37.500Z')).toBe(3)
+  expect(secondsLeft(running, '2026-11-24T09:02:00Z')).toBe(-20)
+  expect(secondsLeft(queued, '2026-11-24T09:00:00Z')).toBeUndefined()
+  expect(secondsLeft(complete, '2026-11-24T09:00:00Z')).toBeUndefined()
 })
 
 test('nothing is asked again once all tasks have ended', () => {

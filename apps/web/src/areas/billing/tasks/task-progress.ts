@@ -15,21 +15,28 @@ export function progressOf(task: Timed, now: string): number | undefined {
   return Math.max(0, Math.min(99, Math.floor(share * 100)))
 }
 
-/** Milliseconds between two looks at a list with a running task (TASK-006), and the least between two. */
+/** Whole seconds until a running task should have ended; undefined for one that does not run. `now` is an instant. */
+export function secondsLeft(task: Timed, now: string): number | undefined {
+  if (task.status !== 'Processing' || task.estimated_completion_at === null) return undefined
+  return Math.ceil((milliseconds(task.estimated_completion_at) - milliseconds(now)) / 1000)
+}
+
+/** Milliseconds between two looks at a list with a running task (TASK-006), and while one is about to end. */
 const usualPace = 20_000
-const quickest = 2000
+const quickPace = 2000
+const endIsNear = 60_000
 
 /**
- * For `refetchInterval`: every 20 seconds while a task runs, and sooner when one is due sooner, so that a short one is
- * seen to end. A queued task may start at any moment.
+ * For `refetchInterval`: every 20 seconds while a task runs, and every two in its last minute, so that it is seen to
+ * advance and to end. A queued task may start at any moment.
  */
 export function refreshAfter(tasks: readonly Timed[] | undefined, now: string): number | false {
   const waits = (tasks ?? []).flatMap((task) => {
-    if (task.status === 'Queued') return [quickest]
+    if (task.status === 'Queued') return [quickPace]
     if (task.status !== 'Processing') return []
     if (task.estimated_completion_at === null) return [usualPace]
     const left = milliseconds(task.estimated_completion_at) - milliseconds(now)
-    return [Math.max(quickest, Math.min(usualPace, left))]
+    return [left <= endIsNear ? quickPace : Math.min(usualPace, left - endIsNear)]
   })
   return waits.length === 0 ? false : Math.min(...waits)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { cycleLabel, typeLabel } from '#contract/billing/processing-exports.ts'
 import { Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
-import { formatDateRange } from '#ui/figures/format.ts'
+import { formatCount, formatDateRange } from '#ui/figures/format.ts'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
@@ -10,6 +10,7 @@ import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { Page } from '../../../kit/page.tsx'
+import { usePermission } from '../../../kit/session/access.ts'
 import { type PeriodPlace, paths } from '../../../kit/url/paths.ts'
 import { ModelLink } from '../../model/model-link.tsx'
 import styles from '../billing.module.css'
@@ -62,6 +63,7 @@ export function PeriodScreen({ place }: { place: PeriodPlace }) {
         <KeyFigures
           figures={[
             { label: 'Ready to invoice', value: <Money value={group?.ready_total} /> },
+            { label: 'Not ready', value: <Money value={group?.waiting_total} /> },
             { label: 'Invoiced', value: <Money value={group?.completed_total} /> },
             { label: 'Total', value: <Money value={group?.total} />, strong: true },
           ]}
@@ -79,13 +81,17 @@ function Facts({ group }: { group: TransactionGroup }) {
       <span className={styles.fact}>
         <PeriodText start={group.start} end={group.end} />
       </span>
-      <span className={styles.fact}>
-        <ModelLink side="invoice" guid={group.contract_guid} title={group.contract_name} />
-      </span>
+      <ModelFact guid={group.contract_guid} />
       <span className={styles.fact}>{typeLabel(group.contract_type)}</span>
       <span className={styles.fact}>{cycleLabel(group.cycle_type)}</span>
       <span className={styles.fact}>
-        Deadline <Deadline group={group} />
+        {group.is_model_processed ? (
+          <>
+            Deadline <Deadline group={group} />
+          </>
+        ) : (
+          'Not invoiced'
+        )}
       </span>
       <span className={styles.fact}>
         Confirmed <Percent value={group.confirmed_percentage} tone="amber" />
@@ -93,6 +99,17 @@ function Facts({ group }: { group: TransactionGroup }) {
       <span className={styles.fact}>
         Invoiced <Percent value={group.invoiced_percentage} />
       </span>
+      {group.nocharge_count > 0 && <span className={styles.fact}>{formatCount(group.nocharge_count)} no charge</span>}
     </>
+  )
+}
+
+/** The way to the model, whose name the title already says; for those who may open it (MODEL-008). */
+function ModelFact({ guid }: { guid: string }) {
+  if (!usePermission('Finance.Model:Edit')) return undefined
+  return (
+    <span className={styles.fact}>
+      <ModelLink side="invoice" guid={guid} title="Contract model" />
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/billing/processing.ts'
-import { statusOf } from '#contract/billing/processing-exports.ts'
+import { statusOf, transactionWaitsFor } from '#contract/billing/processing-exports.ts'
 import { Money, Percent } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { NameLink } from '#ui/person/name-link.tsx'
@@ -24,24 +24,40 @@ function clientColumn(hrefOf: HrefOf): Column<Transaction> {
   }
 }
 
-const otherColumns: readonly Column<Transaction>[] = [
-  {
-    key: 'reference',
-    head: 'Contract reference',
-    hideBelow: 700,
-    width: 150,
-    least: 110,
-    sortable: 'reference',
-    cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
-  },
-  {
-    key: 'status',
-    head: 'Status',
-    width: 140,
-    fixed: true,
-    sortable: 'status',
-    cell: (transaction) => <Status {...statusOf(transaction)} />,
-  },
+const referenceColumn: Column<Transaction> = {
+  key: 'reference',
+  head: 'Contract reference',
+  hideBelow: 900,
+  width: 150,
+  least: 142,
+  sortable: 'reference',
+  cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
+}
+
+function statusColumns(short: boolean): readonly Column<Transaction>[] {
+  const status = { key: 'status', head: 'Status', fixed: true, sortable: 'status' }
+  if (short) {
+    const cell = (transaction: Transaction) => (
+      <>
+        <Status {...statusOf(transaction)} />
+        <span className={styles.below}>{transactionWaitsFor(transaction)}</span>
+      </>
+    )
+    return [{ ...status, width: 190, cell }]
+  }
+  return [
+    { ...status, width: 140, cell: (transaction) => <Status {...statusOf(transaction)} /> },
+    {
+      key: 'waits',
+      head: 'Waits for',
+      width: 210,
+      least: 170,
+      cell: (transaction) => <span className={styles.second}>{transactionWaitsFor(transaction)}</span>,
+    },
+  ]
+}
+
+const figureColumns: readonly Column<Transaction>[] = [
   {
     key: 'confirmed',
     head: 'Confirmed %',
@@ -95,9 +111,9 @@ const otherColumns: readonly Column<Transaction>[] = [
   },
 ]
 
-/** INVP-D08; the tick boxes are the table's own. */
-export function transactionColumns(hrefOf: HrefOf): readonly Column<Transaction>[] {
-  return [clientColumn(hrefOf), ...otherColumns]
+/** INVP-D08; the tick boxes are the table's own. On a tablet, `short`, what is waited for stands below the status. */
+export function transactionColumns(hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
+  return [clientColumn(hrefOf), referenceColumn, ...statusColumns(short), ...figureColumns]
 }
 
 export const transactionOrders: Readonly<Record<string, Compare<Transaction>>> = {

@@ -7,6 +7,7 @@ import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { exportOf } from '../../../kit/list/export.ts'
 import { pagerOf } from '../../../kit/list/pager-above.ts'
@@ -19,6 +20,7 @@ import { PercentageSelect } from '../groups/group-filters.tsx'
 import { useInvoicing } from '../invoicing/use-invoicing.tsx'
 import { useRememberedList } from '../list-memory.ts'
 import { transactionColumns, transactionOrders } from './transaction-columns.tsx'
+import { invoiceRefusal } from './transaction-words.ts'
 
 const { listTransactions } = invoiceProcessing
 
@@ -48,10 +50,17 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const all =
     query.data && sortRows(query.data.transactions, search.sort === undefined ? undefined : sort, transactionOrders)
   const rows = all ?? []
-  const { selection, modal } = useInvoicing({ rows, keyOf, totalOf: (transaction) => transaction.total, periodGuid })
+  const { selection, modal } = useInvoicing({
+    rows,
+    keyOf,
+    totalOf: (transaction) => transaction.total,
+    refusalOf: (transaction, mayEdit) => invoiceRefusal(transaction, [], mayEdit),
+    periodGuid,
+  })
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
   const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
-  const columns = transactionColumns(hrefOf)
+  const short = useMedia('(max-width: 1023px)')
+  const columns = transactionColumns(hrefOf, short)
   const view = useTableView('invoice-transactions', columns)
   const field = fieldsOf(search, setSearch)
   const filtered = search.search !== undefined || search.percentage !== 'ShowAny'
@@ -77,6 +86,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
         rowLabel={(transaction) => transaction.owner_name}
         rowHref={hrefOf}
         load={query}
+        lines={short ? 2 : 1}
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}

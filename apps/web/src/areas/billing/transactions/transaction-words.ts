@@ -1,7 +1,10 @@
 import { itemProblems } from '#contract/billing/price-working.ts'
 import type { Transaction, TransactionItem } from '#contract/billing/processing.ts'
+import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
-import { noAddress } from '../invoicing/selection-rule.ts'
+
+/** Of a model whose invoices go to the funder (MODEL-D20). */
+export const noAddress = 'This contract model has no funder address. Enter it in the settings of the model.'
 
 /** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
 export function invoiceRefusal(
@@ -18,17 +21,30 @@ export function invoiceRefusal(
   if (status === 'NOCHARGE') return 'Nothing in this transaction is charged.'
   if (!transaction.is_model_processed) return 'Invoices of this contract model are not processed.'
   if (!transaction.is_addressed) return noAddress
-  const reasons = [unconfirmedReason(transaction), problemReason(transaction, items)].filter(
-    (each) => each !== undefined,
-  )
-  if (reasons.length > 0) return reasons.join(' ')
+  const reason = waitsFor(transaction, transaction.appointment_count, items)
+  if (reason !== undefined) return reason
   // INVP-074.
   return transaction.is_processable ? undefined : 'Transaction is empty and can not be processed.'
 }
 
-function unconfirmedReason({ unconfirmed_count: count, appointment_count: all }: Transaction): string | undefined {
+type Waiting = Pick<Transaction, 'unconfirmed_count' | 'problem_count'>
+
+/** What has to happen before something is ready, or undefined where nothing has. `all` are its items, if it has a name for them. */
+export function waitsFor(
+  waiting: Waiting,
+  all?: number,
+  items: readonly Pick<TransactionItem, 'problem' | 'is_chargeable'>[] = [],
+): string | undefined {
+  const reasons = [unconfirmedReason(waiting.unconfirmed_count, all), problemReason(waiting, items)].filter(
+    (each) => each !== undefined,
+  )
+  return reasons.length === 0 ? undefined : reasons.join(' ')
+}
+
+function unconfirmedReason(count: number, all: number | undefined): string | undefined {
   if (count === 0) return undefined
-  return `${count} of ${all} items ${count === 1 ? 'is' : 'are'} not confirmed.`
+  const items = all === undefined ? (count === 1 ? 'item' : 'items') : `of ${formatCount(all)} items`
+  return `${formatCount(count)} ${items} ${count === 1 ? 'is' : 'are'} not confirmed.`
 }
 
 /** How many items have no price and why; undefined when all have one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionItem } from '#contract/billing/processing.ts'
 import { tagOf } from '#contract/billing/processing-exports.ts'
-import { itemStates } from '#domain/billing/item-state.ts'
+import { invoiceItemStates } from '#domain/billing/item-state.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { exportOf } from '../../../kit/list/export.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
@@ -29,7 +29,10 @@ export function useItems({ periodGuid, transactionGuid }: TransactionPlace) {
   const all = query.data?.items
   const ofState = all?.filter((item) => status === undefined || item.state === status)
   const sort = { key: search.sort ?? 'date', order: search.order }
-  const counts = itemStates.map((state) => ({ state, count: all?.filter((item) => item.state === state).length ?? 0 }))
+  const counts = invoiceItemStates.map((state) => ({
+    state,
+    count: all?.filter((item) => item.state === state).length ?? 0,
+  }))
   const shown = ofState && sortRows(ofState, sort, itemOrders)
   const onExport = exportOf(listItems, { params, query: { search: text, status, tag, from, to } }, sort)
   return { search, setSearch, query, all, shown, sort, counts, onExport }

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WorkList } from '#contract/billing/work-lists.ts'
+import type { Side } from '#contract/fields.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { isAddressed, isUnclaimed } from '../transaction-state.ts'
+
+/**
+ * Whether there is something in a transaction `t` that an invoice run has still to take. What charges nothing, and what
+ * is empty, never gets an invoice.
+ */
+export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is null and not t.is_void
+  and t.status <> 'NOCHARGE' and t.item_count + t.charge_count > 0`
+
+/** Whether an item `i` of a day before today has no price, though it is to be invoiced. */
+export function isUnpriced(branch: Branch) {
+  return sql`i.branch_id = ${branch.id} and i.local_date < ${branch.today} and i.side = 'invoice'
+    and i.problem is not null and i.is_chargeable and not i.is_returned
+    and not exists (select from billing_transaction h where h.id = i.transaction_id and h.is_held)`
+}
+
+/**
+ * The groups of the branch with something left to invoice, each with the work lists that it is on and its amounts in
+ * pence: what the lists show, the menu counts and the dashboard adds up. A model whose invoices are not processed has no
+ * work (finance 4).
+ */
+export function openGroups(branch: Branch, side: Side) {
+  return sql`(
+    select p.guid as period_guid, p.calendar_guid, p.model_guid, m.title, p.start_on, p.end_on, p.invoice_deadline,
+      case when ${isAddressed} then o.ready_pence else 0 end as ready_pence,
+      o.waiting_pence + case when ${isAddressed} then 0 else o.ready_pence end as waiting_pence,
+      coalesce(p.invoice_deadline < ${branch.today}, false) as is_overdue,
+      coalesce(p.invoice_deadline = ${branch.today}, false) as is_due,
+      o.is_ready and ${isAddressed} as is_ready,
+      (o.is_waiting or (o.is_ready and not ${isAddressed})) and p.end_on < ${branch.today} as is_held_up,
+      p.guid in (
+        select u.period_guid from item i join billing_transaction u on u.id = i.transaction_id
+        where ${isUnpriced(branch)} and u.completed_at is null
+      ) as is_unpriced
+    from (
+      select t.period_guid, bool_or(t.status = 'READY' and ${isUnclaimed}) as is_ready,
+        bool_or(t.status = 'PENDING') as is_waiting,
+        coalesce(sum(t.total_pence) filter (where t.status = 'READY' and ${isUnclaimed}), 0) as ready_pence,
+        coalesce(sum(t.total_pence) filter (where t.status = 'PENDING'), 0) as waiting_pence
+      from billing_transaction t
+      where t.branch_id = ${branch.id} and t.side = ${side} and t.status <> 'COMPLETE' and ${isLeftToInvoice}
+      group by 1
+    ) o
+    join calendar_period p on p.guid = o.period_guid
+    join contract_model m on m.guid = p.model_guid
+    where not m.dont_process
+  )`
+}
+
+/** Whether an open group `g` is on a work list. */
+export function isOnList(list: WorkList): RawBuilder<unknown> {
+  switch (list) {
+    case 'overdue':
+      return sql`g.is_overdue`
+    case 'due':
+      return sql`g.is_due`
+    case 'ready':
+      return sql`g.is_ready`
+    case 'held-up':
+      return sql`g.is_held_up`
+    case 'unpriced':
+      return sql`g.is_unpriced`
+    default:
+      return list satisfies never
+  }
+}
+
+export interface WorkListCounts {
+  readonly overdue: number
+  readonly due: number
+  readonly ready: number
+  readonly ready_pence: number
+  readonly held_up: number
+  readonly held_up_pence: number
+  readonly unpriced: number
+}
+
+/** How many groups are on each work list, and what they come to. */
+export async function countWorkLists(db: BranchDb, branch: Branch, side: Side): Promise<WorkListCounts> {
+  const { rows } = await sql<WorkListCounts>`
+    select count(*) filter (where ${isOnList('overdue')})::integer as overdue,
+      count(*) filter (where ${isOnList('due')})::integer as due,
+      count(*) filter (where ${isOnList('ready')})::integer as ready,
+      coalesce(sum(g.ready_pence), 0)::bigint as ready_pence,
+      count(*) filter (where ${isOnList('held-up')})::integer as held_up,
+      coalesce(sum(g.waiting_pence) filter (where ${isOnList('held-up')}), 0)::bigint as held_up_pence,
+      count(*) filter (where ${isOnList('unpriced')})::integer as unpriced
+    from ${openGroups(branch, side)} g`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('An aggregate has a row.')
+  return counts
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { BranchDb } from '../../../kit/context.ts'
+import { isLeftToInvoice } from '../processing/open-group-queries.ts'
+import { isAddressed, withClaim } from '../transaction-state.ts'
+
+export interface LeftBehindRow {
+  readonly guid: string
+  readonly period_guid: string
+  readonly calendar_guid: string
+  readonly contract_guid: string
+  readonly contract_model_title: string
+  readonly start: string
+  readonly end: string
+  readonly owner_name: string
+  readonly total: number
+  readonly item_count: number
+  readonly unconfirmed_count: number
+  readonly problem_count: number
+  readonly is_claimed: boolean
+  readonly is_held: boolean
+  readonly is_addressed: boolean
+  /** Of all that stays behind, shown or not. */
+  readonly count: number
+  readonly clients: number
+  readonly sum: number
+}
+
+/** What has something to invoice among some transactions and is not in a task: the largest amounts. */
+export async function selectLeftBehind(
+  db: BranchDb,
+  taskGuid: string,
+  candidates: readonly number[],
+  limit: number,
+): Promise<LeftBehindRow[]> {
+  const { rows } = await sql<LeftBehindRow>`
+    with behind as materialized (
+      select t.id, t.guid, t.period_guid, t.model_guid, t.user_contract_guid, t.total_pence, t.item_count,
+        t.unconfirmed_count, t.problem_count, k.task_guid is not null as is_claimed,
+        coalesce(c.client_guid, c.unit_guid, c.shift_category_guid) as owner_guid
+      from billing_transaction t
+      join user_contract c on c.guid = t.user_contract_guid
+      ${withClaim}
+      where t.id = any (${[...candidates]}) and ${isLeftToInvoice}
+        and t.id not in (select x.transaction_id from task_transaction x where x.task_guid = ${taskGuid})
+    )
+    select b.guid, b.period_guid, p.calendar_guid, b.model_guid as contract_guid, m.title as contract_model_title,
+      p.start_on as start, p.end_on as "end", coalesce(o.name, u.name, s.title) as owner_name, b.total_pence as total,
+      b.item_count, b.unconfirmed_count, b.problem_count, b.is_claimed, m.dont_process as is_held, ${isAddressed} as is_addressed,
+      (select count(*)::integer from behind) as count,
+      (select count(distinct owner_guid)::integer from behind) as clients,
+      (select sum(total_pence)::bigint from behind) as sum
+    from behind b
+    join calendar_period p on p.guid = b.period_guid
+    join contract_model m on m.guid = b.model_guid
+    left join client o on o.guid = b.owner_guid
+    left join unit u on u.guid = b.owner_guid
+    left join shift_category s on s.guid = b.owner_guid
+    order by b.total_pence desc, b.id limit ${limit}`.execute(db)
+  return rows
+}

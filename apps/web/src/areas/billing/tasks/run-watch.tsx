@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
+import { invoiceWork } from '#contract/billing/work-lists.ts'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { toastWork } from '#ui/overlay/toasts.tsx'
+import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { useUser } from '../../../kit/session/session.ts'
+import { paths } from '../../../kit/url/paths.ts'
+import { forgetTask, startedTasks } from './started-tasks.ts'
+import { runWords } from './task-words.ts'
+
+/** Milliseconds between two looks at the runs that somebody waits for. */
+const pace = 1000
+
+/**
+ * Tells on every screen how the runs go on that were started in this tab, and how they end. It draws nothing: what it
+ * has to say are toasts.
+ */
+export function RunWatch() {
+  const { sub: user, branch_guid: branch } = useUser()
+  const all = useSyncExternalStore(startedTasks.subscribe, startedTasks.get)
+  const mayRead = usePermission('Finance.Processing:Read')
+  const mayReadFiles = usePermission('Finance.File:Read')
+  const guids = all.filter((task) => task.user === user && task.branch === branch).map(({ guid }) => guid)
+  const { data } = useQuery({
+    ...queryOf(invoiceTasks.list, { query: { guids, types: [], statuses: [], page: 1, page_size: 100 } }),
+    enabled: mayRead && guids.length > 0,
+    refetchInterval: pace,
+    staleTime: 0,
+  })
+  const tasks = data?.tasks.filter(({ guid }) => guids.includes(guid))
+  // Toasts live outside React.
+  useEffect(() => {
+    for (const task of tasks ?? []) tell(task, mayReadFiles)
+  })
+  return undefined
+}
+
+function tell(task: Task, mayReadFiles: boolean): void {
+  const words = runWords(task, Temporal.Now.instant().toString())
+  const status = { label: 'Processing status', href: paths.processingStatus() }
+  const files = { label: 'Open the files', href: paths.filesOfTask(task.guid) }
+  const links = words.kind === 'success' && mayReadFiles ? [files, status] : [status]
+  toastWork({ id: task.guid, ...words, links })
+  if (words.kind === 'busy') return
+  forgetTask(task.guid)
+  void refreshAfterRun()
+}
+
+/** All that shows what a run does. */
+export function refreshAfterRun(): Promise<void> {
+  const { listGroups, getGroup, listTransactions, getTransaction, listItems } = invoiceProcessing
+  const lists = [listGroups, getGroup, listTransactions, getTransaction, listItems]
+  return invalidate(...lists, invoiceTasks.list, invoiceWork.count, invoiceFiles.list)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { queuedWords, runWords } from './task-words.ts'
+
+const now = '2026-11-24T09:00:07Z'
+const task = {
+  status: 'Queued',
+  problem: null,
+  total: '8712.49',
+  invoice_count: 21,
+  invoiced_count: 0,
+  started_at: null,
+  estimated_completion_at: null,
+  estimated_run_time: 10,
+} as const
+const running = {
+  ...task,
+  status: 'Processing',
+  invoiced_count: 17,
+  started_at: '2026-11-24T09:00:00Z',
+  estimated_completion_at: '2026-11-24T09:00:10Z',
+} as const
+
+test('what is queued is said as what is to come, right in number', () => {
+  expect(queuedWords(1)).toBe('1 invoice is being made.')
+  expect(queuedWords(21)).toBe('21 invoices are being made.')
+  expect(runWords(task, now)).toEqual({ kind: 'busy', text: '21 invoices are being made.' })
+})
+
+test('a run says how many are made and how long it takes still', () => {
+  expect(runWords(running, now)).toEqual({ kind: 'busy', text: '17 of 21 invoices made, about 3 s left.' })
+  expect(runWords(running, '2026-11-24T09:00:30Z').text).toBe('17 of 21 invoices made.')
+  const long = { ...running, invoice_count: 4000, estimated_completion_at: '2026-11-24T09:04:07Z' }
+  expect(runWords(long, now).text).toBe('17 of 4,000 invoices made, about 4 min left.')
+})
+
+test('only a run that has succeeded says that invoices were generated (INVP-072)', () => {
+  const complete = { ...running, status: 'Complete', invoiced_count: 21 } as const
+  expect(runWords(complete, now)).toEqual({ kind: 'success', text: '21 invoices generated! £8,712.49.' })
+  const one = { ...complete, invoice_count: 1, invoiced_count: 1, total: '27.87' }
+  expect(runWords(one, now).text).toBe('Invoice generated! £27.87.')
+})
+
+test('a run that failed says what was not made and why', () => {
+  const problem = 'The selection changed since it was prepared.'
+  const failed = { ...task, status: 'Failed', problem } as const
+  expect(runWords(failed, now)).toEqual({ kind: 'error', text: `21 invoices were not made. ${problem}` })
+  expect(runWords({ ...failed, invoice_count: 1 }, now).text).toBe(`1 invoice was not made. ${problem}`)
+  expect(runWords({ ...failed, invoiced_count: 20 }, now).text).toBe(`1 of 21 invoices was not made. ${problem}`)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { formatMoney, parsePence } from '#domain/money.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { type Group, groupsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
+
+/** The groups of last week in which the most clients are ready, with these. */
+async function readyClients(page: Page): Promise<{ group: Group; ready: Transaction[] }> {
+  const found = []
+  for (const group of await groupsOf(page, -1, -1)) {
+    const ready = (await transactionsOf(page, group)).filter((each) => each.is_processable)
+    found.push({ group, ready })
+  }
+  const [most] = found.toSorted((one, other) => other.ready.length - one.ready.length)
+  if (!most || most.ready.length < 5) throw new Error('The demo has a group with several clients ready')
+  return most
+}
+
+/** Picks clients of the period that is open and asks for their invoices. */
+async function prepare(page: Page, clients: readonly Transaction[]) {
+  for (const { owner_name } of clients) {
+    await page.getByRole('checkbox', { name: `Select ${owner_name}`, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Invoice selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
+  await expect(dialog.getByRole('row', { name: /^Sum/ })).toBeVisible()
+  return dialog
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'finance')
+  await openBranch(page, 'Glasgow')
+})
+
+test('a run is told as what is to come, and its result on whatever screen one is, with its files (INVP-072)', async ({
+  page,
+}) => {
+  const { group, ready } = await readyClients(page)
+  const two = ready.slice(0, 2)
+  await page.goto(`${pathOf(group)}?page_size=100`)
+  const dialog = await prepare(page, two)
+  await expect(dialog.getByRole('row', { name: /^Sum/ }).getByRole('cell').nth(1)).toHaveText('2')
+  await dialog.getByRole('button', { name: /^Invoice/ }).click()
+  await expect(page.getByText('2 invoices are being made.')).toBeVisible()
+
+  // It survives a reload, and is told where one has gone meanwhile.
+  await page.goto('/carers')
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  const sum = moneySum(two.map(({ total }) => total))
+  await expect(page.getByText(`2 invoices generated! ${sum}.`)).toBeVisible({ timeout: 30_000 })
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Open the files' }).click()
+  await expect(page.getByRole('heading', { name: 'File management' })).toBeVisible()
+  await expect(rowsOf(page, 'Files')).toHaveCount(2)
+  for (const { owner_name } of two) {
+    await expect(rowsOf(page, 'Files').filter({ hasText: owner_name })).toHaveCount(1)
+  }
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByLabel('Cycle end from', { exact: true })).toBeVisible()
+})
+
+test('a run that failed says so and why, and nothing says that an invoice was generated (INVP-072, TASK-D10)', async ({
+  page,
+  context,
+}) => {
+  const { group, ready } = await readyClients(page)
+  const [first] = ready.slice(2)
+  if (!first) throw new Error('A third client is ready')
+  const path = `${pathOf(group)}?search=${encodeURIComponent(first.owner_name)}`
+  await page.goto(path)
+  const dialog = await prepare(page, [first])
+
+  // Somebody else is quicker.
+  const other = await context.newPage()
+  await other.goto('/')
+  await openBranch(other, 'Glasgow')
+  await other.goto(path)
+  await (await prepare(other, [first])).getByRole('button', { name: /^Invoice/ }).click()
+  await expect(other.getByText(`Invoice generated! ${formatMoney(parsePence(first.total))}.`)).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await dialog.getByRole('button', { name: /^Invoice/ }).click()
+  const failure = page.getByRole('alert').filter({ hasText: '1 invoice was not made.' })
+  await expect(failure).toContainText('The selection changed since it was prepared.', { timeout: 30_000 })
+  await expect(page.getByText(/generated!/)).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await failure.getByRole('link', { name: 'Processing status' }).click()
+  await expect(rowsOf(page, 'Tasks').first()).toContainText('The selection changed since it was prepared.')
+})
+
+test('what stays behind is named in the dialog, with why, and leads to its client', async ({ page }) => {
+  const groups = await groupsOf(page, -1, -1)
+  const part = groups.find((group) => group.is_processable && group.unconfirmed_count > 0)
+  if (!part) throw new Error('The demo has a group that is ready in part')
+  const behind = (await transactionsOf(page, part)).filter(
+    (each) => each.status_type_alias === 'PENDING' && each.appointment_count > 0,
+  )
+  const [largest] = behind.toSorted((one, other) => Number(other.total) - Number(one.total))
+  await page.goto('/finance/invoice-processing')
+  await page.getByRole('checkbox', { name: `Select ${part.contract_name}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Invoice selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
+  const left = dialog.getByRole('region', { name: 'What stays behind' })
+  const clients = new Set(behind.map(({ owner_name }) => owner_name)).size
+  await expect(left.getByRole('heading')).toHaveText(
+    `${clients} ${clients === 1 ? 'client stays' : 'clients stay'} behind, ${moneySum(behind.map(({ total }) => total))}`,
+  )
+  await expect(left.getByRole('row')).toHaveCount(behind.length + 1)
+  await expect(left.getByRole('row').nth(1)).toContainText(`of ${largest?.appointment_count} not confirmed`)
+  await expectNoAxeFindings(page)
+  await left.getByRole('link', { name: largest?.owner_name ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: largest?.owner_name ?? '' })).toBeVisible()
+})

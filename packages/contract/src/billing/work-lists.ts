@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money, type Side } from '../fields.ts'
+
+/** The groups that wait for somebody, by what is to be done, with the titles of the lists. They have no dates: work is not over with its week. */
+export const workLists = {
+  overdue: 'Overdue',
+  due: 'Due today',
+  ready: 'Ready',
+  'held-up': 'Held up',
+  unpriced: 'Without a price',
+} as const
+
+export type WorkList = keyof typeof workLists
+export const WorkListName = z.enum(Object.keys(workLists) as [WorkList, ...WorkList[]])
+
+const count = z.object({ count: z.int() })
+const sum = count.extend({ total: Money })
+
+const work = (side: Side) => ({
+  count: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-work-lists`,
+    summary: 'How many groups are on each work list, and what is ready or held up in them',
+    access: ['Finance.Processing:Read'],
+    response: z.object({ overdue: count, due: count, ready: sum, 'held-up': sum, unpriced: count }),
+  }),
+})
+
+export const invoiceWork = work('invoice')
