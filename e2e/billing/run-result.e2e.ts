@@ -89,7 +89,8 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
   await expect(page.getByText(/generated!/)).toHaveCount(0)
   await expectNoAxeFindings(page)
   await failure.getByRole('link', { name: 'Processing status' }).click()
-  await expect(rowsOf(page, 'Tasks').first()).toContainText('The selection changed since it was prepared.')
+  const failed = rowsOf(page, 'Tasks').filter({ hasText: 'The selection changed since it was prepared.' })
+  await expect(failed.first()).toContainText('Failed')
 })
 
 test('what stays behind is named in the dialog, with why, and leads to its client', async ({ page }) => {

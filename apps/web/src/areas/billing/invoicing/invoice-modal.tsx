@@ -165,6 +165,8 @@ function usePrepared(guids: readonly string[], periodGuid: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+    // It makes a task: like every write it fails at once where there is no connection, and is not sent later.
+    networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
