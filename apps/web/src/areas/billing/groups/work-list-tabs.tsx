@@ -7,7 +7,7 @@ import { paths } from '../../../kit/url/paths.ts'
 /** Milliseconds between two counts: others work on the same lists. */
 const pace = 60_000
 
-export const workCounts = { ...queryOf(invoiceWork.count, {}), refetchInterval: pace }
+const workCounts = { ...queryOf(invoiceWork.count, {}), refetchInterval: pace }
 
 const names = Object.keys(workLists) as WorkList[]
 
