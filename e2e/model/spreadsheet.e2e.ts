@@ -53,7 +53,7 @@ test('a model is downloaded, mended in a spreadsheet and uploaded again, with wh
   sheets.get('Rates')?.push(['care', 0, 'Week', '00:00', '24:00', 'plenty'])
   await choose(page, sheets)
   const wrong = page.getByRole('table', { name: 'What is not right' })
-  await expect(wrong.getByRole('row').nth(1)).toHaveText(/^Rates\s*F2\s*Rate\s*Must be a number\.$/)
+  await expect(wrong.getByRole('row').nth(1)).toHaveText(/^Rates\s*F2\s*Rate\s*“plenty”\s*Must be a number\.$/)
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await expectNoAxeFindings(page)
 
