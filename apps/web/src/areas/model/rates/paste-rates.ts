@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/digits.ts'
 import { millsOf } from '#domain/model/rate-rows.ts'
 import { formatMills } from '#domain/money.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
@@ -19,7 +20,7 @@ const mostRows = 200
  * single cell, which is typed text like any other.
  */
 export function readPasted(text: string, days: readonly Option[]): Pasted | undefined {
-  const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n')
+  const lines = trimEnd(text.replaceAll('\r', ''), '\n').split('\n')
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   const width = Math.max(...cells.map((row) => row.length))
   if (lines.length === 1 && width === 1) return undefined
