@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ownedDatabase } from '#testing/owned-database.ts'
 import { type Program, runProgram } from '#testing/program.ts'
+import { runStatement } from '#testing/run-statement.ts'
 import { testDatabase } from '#testing/test-database.ts'
 
 const { url: ownDatabase } = await testDatabase({ empty: true })
@@ -176,6 +178,25 @@ test('a stale pid file whose number another process has now does not stop the st
   await startWorker()
 })
 
+test('another password, a database without its rows and one without its version are each refused in one line', async () => {
+  await (await startWorker()).end('SIGTERM')
+  const record = await readFile(join(data, 'almoner.json'), 'utf8')
+  await writeFile(join(data, 'almoner.json'), record.replace(/"password": ".*"/, '"password": "another"'))
+  await expectRefusal(run(['--role', 'worker', '--data', data]), 'password authentication failed for user "almoner"')
+  await writeFile(join(data, 'almoner.json'), record)
+
+  const base = join(data, 'postgres/base')
+  await rename(base, `${base}.away`)
+  await expectRefusal(run(['--role', 'worker', '--data', data]), /PostgreSQL/)
+  await rename(`${base}.away`, base)
+
+  const version = join(data, 'postgres/PG_VERSION')
+  await writeFile(version, '')
+  await expectRefusal(run(['--role', 'worker', '--data', data]), 'holds no PostgreSQL data')
+  await writeFile(version, '18\n')
+  await (await startWorker()).end('SIGTERM')
+})
+
 test('a damaged data folder is refused', async () => {
   await (await startWorker()).end('SIGTERM')
   const record = await readFile(join(data, 'almoner.json'), 'utf8')
@@ -187,6 +208,22 @@ test('a damaged data folder is refused', async () => {
   await expectRefusal(run(['--role', 'worker', '--data', data]), 'PostgreSQL did not start')
   await rm(join(data, 'postgres/PG_VERSION'))
   await expectRefusal(run(['--role', 'worker', '--data', data]), 'is missing or incomplete')
+})
+
+test('a database that its user may not write is refused in one line', async () => {
+  const { url, owner } = await ownedDatabase({ mayUseRoles: true })
+  const env = (options: string) => {
+    const address = new URL(url)
+    address.searchParams.set('options', options)
+    return { DATABASE_URL: address.href }
+  }
+  await expectRefusal(
+    run(['--role', 'worker', '--data', data], env('-c default_transaction_read_only=on')),
+    'read-only',
+  )
+  await runStatement(ownDatabase, `alter role ${owner} nocreaterole`)
+  await runStatement(ownDatabase, `alter database ${owner} owner to almoner`)
+  await expectRefusal(run(['--role', 'worker', '--data', data], { DATABASE_URL: url }), 'permission denied')
 })
 
 /** Speaks just enough of the protocol to let a client in and tell it a version. */

@@ -142,7 +142,7 @@ async function createDatabase(programs: PostgresPrograms, user: RunAs, directory
 
 async function checkVersion(directory: string): Promise<void> {
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (version === undefined)
+  if (version === undefined || version.trim() === '')
     throw new StartupError(`The data folder is damaged: ${directory} holds no PostgreSQL data.`)
   if (version.trim() !== '18') {
     throw new StartupError(`${directory} was written by PostgreSQL ${version.trim()}; this release runs PostgreSQL 18.`)
