@@ -60,5 +60,7 @@ test('rates are raised by keys alone; each refusal leads to what is wrong', asyn
   const queued = page.getByRole('status').filter({ hasText: 'Uplift of 2 models' })
   await tabTo(queued.getByRole('button', { name: 'Undo' }))
   await press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Undo in all 2 models' }))
+  await press('Enter')
   await expect(queued).toHaveCount(0)
 })

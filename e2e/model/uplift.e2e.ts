@@ -135,7 +135,8 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await expect(page).toHaveURL('/finance/invoice-models')
 
     const queued = page.getByRole('status').filter({ hasText: 'Uplift of 2 models from 01/04/2030' })
-    await expect(queued).toContainText('8 rates, to be raised in a moment.')
+    await expect(queued).toContainText(/8 rates, to be raised in \d+ s\./)
+    await expect(queued.getByRole('button')).toHaveText('Undo (until 31/03/2030)')
     await expect(
       page.getByRole('row', { name: /Uplift journey 1/ }).getByRole('img', { name: 'Uplift pending' }),
     ).toBeVisible()
@@ -143,9 +144,16 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   await page.goto(`/finance/invoice-models/${guid}/settings`)
   const own = page.getByRole('region', { name: 'Uplifts' }).getByRole('listitem')
   await expect(own).toContainText('From 01/04/2030, 4 rates')
-  await own.getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Uplift withdrawn.')
-  await expect(own).toHaveCount(0)
+  await test.step('one model is taken out of it, and keeps a trace', async () => {
+    await own.getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo uplift' })
+    await expect(dialog).toContainText('2 models, 8 rates from 01/04/2030. Nothing has been raised yet')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Undo in this model only' }).click()
+    await expect(messages(page)).toContainText('Uplift undone in 1 model.')
+    await expect(own).toContainText('Undone')
+    await expect(own.getByRole('button')).toHaveCount(0)
+  })
 
   await page.goto(`/finance/invoice-models/${other}/settings`)
   await expect(own).toContainText('Pending')
@@ -157,7 +165,17 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner)
   })
   await expect(own).toContainText('Complete', { timeout: 20_000 })
-  await expect(own.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await test.step('what was carried out is undone from the list, until the day', async () => {
+    await page.goto('/finance/invoice-models')
+    const done = page.getByRole('status').filter({ hasText: 'Uplift of 1 model from 01/04/2030' })
+    await expect(done).toContainText('4 rates raised.')
+    await done.getByRole('button', { name: 'Undo (until 31/03/2030)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo uplift' })
+    await expect(dialog).toContainText('What begins on 01/04/2030 is deleted')
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(messages(page)).toContainText('Uplift undone in 1 model.')
+    await expect(done).toHaveCount(0)
+  })
 })
 
 test('pay groups are uplifted; one with a pending uplift can not be picked, and many are shown folded', async ({
@@ -236,14 +254,15 @@ test('pay groups are uplifted; one with a pending uplift can not be picked, and 
     await expect(tick(page, 'Select Raised pay 2')).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('row', { name: /Raised pay 2/ })).toContainText('Uplift pending')
   })
-  await test.step('it is marked on the list of pay groups until it is withdrawn (MODEL-D09)', async () => {
+  await test.step('it is marked on the list of pay groups until it is undone (MODEL-D09)', async () => {
     await page.goto('/finance/payment-models')
     await expect(
       page.getByRole('row', { name: /Raised pay 2/ }).getByRole('img', { name: 'Uplift pending' }),
     ).toBeVisible()
     const waiting = page.getByRole('status').filter({ hasText: 'Uplift of 1 model from 01/05/2030' })
     await waiting.getByRole('button', { name: 'Undo' }).click()
-    await expect(messages(page)).toContainText('Uplift withdrawn.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(messages(page)).toContainText('Uplift undone in 1 model.')
     await expect(waiting).toHaveCount(0)
   })
 })

@@ -40,6 +40,7 @@ export const errorCatalogue = {
   PRICES_FAILED: { status: 409, title: 'Prices could not be worked out. Save the model again, or contact support.' },
   TASK_NOT_FAILED: { status: 409, title: 'This task has not failed, or holds nothing any more.' },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
+  UPLIFT_BUILT_ON: { status: 409, title: 'Something was changed since, so this uplift can not be undone.' },
   UPLIFT_OVER: { status: 409, title: 'This uplift is over, so it can not be undone.' },
   USER_INACTIVE: { status: 409, title: 'This user is inactive.' },
   PASSWORD_CHANGE: { status: 412, title: 'Your password has to be changed.' },

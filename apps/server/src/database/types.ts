@@ -863,6 +863,15 @@ export interface Uplift {
   rate_count: number;
   request_guid: string;
   status: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface UpliftPart {
+  entity: string;
+  new_guid: string;
+  old_guid: string;
+  uplift_guid: string;
 }
 
 export interface UpliftRate {
@@ -1035,6 +1044,7 @@ export interface DB {
   unit: Unit;
   unit_shift_category: UnitShiftCategory;
   uplift: Uplift;
+  uplift_part: UpliftPart;
   uplift_rate: UpliftRate;
   user_contract: UserContract;
   user_contract_charge: UserContractCharge;

@@ -8,17 +8,26 @@ import { Guid, Instant, LocalDate, Money, Rate, RequiredDate, type Side } from '
 const mostModels = 500
 const mostRates = 20_000
 
+/** UPL-D14; one that was undone stays as a trace. */
+const upliftStatuses = ['Pending', 'Complete', 'Failed', 'Undone'] as const
+
 /** UPL-D14. */
 export const Uplift = z.object({
   guid: Guid,
+  /** What was submitted together has the same. */
+  request_guid: Guid,
   effective_from: LocalDate,
   inserted_at: Instant,
   /** Whoever submitted it. */
   inserter: z.string(),
-  status: z.enum(['Pending', 'Complete', 'Failed']),
+  status: z.enum(upliftStatuses),
   rate_count: z.int(),
   /** Why it failed, in words. */
   problem: z.string().nullable(),
+  undone_at: Instant.nullable(),
+  undone_by: z.string().nullable(),
+  /** While it waits, and until the day from which it holds. */
+  is_undoable: z.boolean(),
 })
 export type Uplift = z.output<typeof Uplift>
 
@@ -120,12 +129,43 @@ const UpliftPreview = z.object({
       total_now: Money,
       total_new: Money,
       difference: Money,
+      /** Prices of its rule groups, which no uplift raises: those in force from the day on. */
+      not_raised: z.array(
+        z.object({
+          guid: Guid,
+          title: z.string(),
+          price_type_alias: z.enum(['FIX', 'HOUR']),
+          rate: Rate,
+          /** What the visits of the month came to by it. */
+          total: Money,
+        }),
+      ),
     }),
   ),
 })
 export type UpliftPreview = z.output<typeof UpliftPreview>
 
-/** What was submitted together and is not over, or failed not long ago. */
+/** What undoing a request would do. */
+const UpliftUndo = z.object({
+  effective_from: LocalDate,
+  models: z.array(
+    z.object({
+      uplift_guid: Guid,
+      contract_guid: Guid,
+      title: z.string(),
+      status: z.enum(upliftStatuses),
+      rate_count: z.int(),
+      is_undoable: z.boolean(),
+      /** What was changed since that has to be undone first. */
+      refusals: z.array(z.string()),
+      /** Parts that the uplift began and somebody changed since: undoing it takes that back as well. */
+      changes: z.array(z.object({ name: z.string(), changed_by: z.string(), changed_at: Instant })),
+    }),
+  ),
+})
+export type UpliftUndo = z.output<typeof UpliftUndo>
+
+/** What was submitted together and is pending or can still be undone, or failed not long ago. */
 const UpliftRequest = z.object({
   guid: Guid,
   effective_from: LocalDate,
@@ -136,6 +176,10 @@ const UpliftRequest = z.object({
   /** Rates of the models that are done. */
   done_count: z.int(),
   is_pending: z.boolean(),
+  /** Until it is carried out; null once it is. */
+  seconds_left: z.int().nullable(),
+  /** The last day on which it can be undone; null where it can only while it is pending. */
+  undo_until: LocalDate.nullable(),
   failed: z.array(z.object({ title: z.string(), problem: z.string() })),
 })
 export type UpliftRequest = z.output<typeof UpliftRequest>
@@ -184,7 +228,7 @@ const list = (side: Side) =>
   endpoint({
     method: 'GET',
     path: `/finance/${side}-models/uplift`,
-    summary: `Uplifts of ${side} models that are not over, or failed within a day, newest first`,
+    summary: `Uplifts of ${side} models that are pending, can still be undone or failed within a day, newest first`,
     access,
     response: z.object({ requests: z.array(UpliftRequest), count: z.int() }),
   })
@@ -193,24 +237,35 @@ const undo = (side: Side) =>
   endpoint({
     method: 'DELETE',
     path: `/finance/${side}-models/uplift/:requestGuid`,
-    summary: `Withdraw what is still pending of a request to uplift ${side} models`,
+    summary: `Undo a request to uplift ${side} models: all of it, until the day from which it holds`,
     access,
     params: z.object({ requestGuid: Guid }),
     ...nothing,
     status: 204,
-    errors: ['NOT_FOUND', 'UPLIFT_OVER'],
+    errors: ['NOT_FOUND', 'UPLIFT_OVER', 'UPLIFT_BUILT_ON'],
+  })
+
+const readUndo = (side: Side) =>
+  endpoint({
+    method: 'GET',
+    path: `/finance/${side}-models/uplift/:requestGuid`,
+    summary: `What undoing a request to uplift ${side} models would do`,
+    access,
+    params: z.object({ requestGuid: Guid }),
+    response: UpliftUndo,
+    errors: ['NOT_FOUND'],
   })
 
 const undoOne = (side: Side) =>
   endpoint({
     method: 'DELETE',
     path: `/finance/${side}-models/:guid/uplifts/:upliftGuid`,
-    summary: `Withdraw the pending uplift of one ${side} model`,
+    summary: `Undo the uplift of one ${side} model alone; the others of its request stay`,
     access,
     params: z.object({ guid: Guid, upliftGuid: Guid }),
     ...nothing,
     status: 204,
-    errors: ['NOT_FOUND', 'UPLIFT_OVER'],
+    errors: ['NOT_FOUND', 'UPLIFT_OVER', 'UPLIFT_BUILT_ON'],
   })
 
 function bothSides<E>(of: (side: Side) => E): Readonly<Record<Side, E>> {
@@ -221,5 +276,6 @@ export const submitUplift = bothSides(submit)
 export const previewUplift = bothSides(preview)
 export const listUpliftRates = bothSides(rates)
 export const listUplifts = bothSides(list)
+export const readUpliftUndo = bothSides(readUndo)
 export const undoUplift = bothSides(undo)
 export const undoModelUplift = bothSides(undoOne)

@@ -22,7 +22,7 @@ function inWords(name: string): string {
   return name.replace(/^[^,]*/, (title) => aliases[title] ?? title)
 }
 
-const uplifts = ['queue-uplift', 'uplift', 'withdraw-uplift']
+const uplifts = ['queue-uplift', 'uplift', 'withdraw-uplift', 'undo-uplift']
 
 /** SHELL-D64: a model's history tells of its settings and of its parts, those that are gone as well. */
 const recordOf = (side: Side): HistoryRecord => ({

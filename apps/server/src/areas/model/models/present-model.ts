@@ -1,5 +1,6 @@
 import type { Model } from '#contract/model/edit-models.ts'
 import { funderAddressOf } from '#domain/address/funder-address.ts'
+import { isUndoable } from '#domain/model/uplift-undo.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { ModelRow } from './settings-queries.ts'
 
@@ -10,7 +11,7 @@ export function presentModel(row: ModelRow, today: string): Model {
     version: row.version,
     ...settingsOf(row),
     status: statusOn(row, today),
-    uplifts: row.uplifts,
+    uplifts: row.uplifts.map((uplift) => ({ ...uplift, is_undoable: isUndoable(uplift, today) })),
     repricing_failed: row.repricing_failed,
   }
 }

@@ -42,13 +42,15 @@ function models(db: AnyDb, side: Side) {
 }
 
 /** UPL-D14; the newest first (UPL-034). Inside JSON an instant has to be written as the driver would read it. */
-const upliftsOf = sql<Uplift[]>`(
+const upliftsOf = sql<(Omit<Uplift, 'is_undoable'> & { has_parts: boolean })[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'guid', u.guid, 'effective_from', u.effective_from,
+    'guid', u.guid, 'request_guid', u.request_guid, 'effective_from', u.effective_from,
     'inserted_at', to_char(u.inserted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'inserter', a.name, 'status', u.status, 'rate_count', u.rate_count, 'problem', u.problem
+    'inserter', a.name, 'status', u.status, 'rate_count', u.rate_count, 'problem', u.problem,
+    'undone_at', to_char(u.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'undone_by', b.name,
+    'has_parts', exists (select from uplift_part p where p.uplift_guid = u.guid)
   ) order by u.inserted_at desc, u.guid), '[]')
-  from uplift u join account a on a.guid = u.inserted_by where u.model_guid = m.guid)`
+  from uplift u join account a on a.guid = u.inserted_by left join account b on b.guid = u.undone_by where u.model_guid = m.guid)`
 
 /** Written so that the queue is looked at once for all models of a list. */
 const repricingFailed = sql<boolean>`

@@ -181,7 +181,7 @@ test('open visits from the day on are priced anew (finance 8)', async () => {
   expect(await totals()).toEqual([4180, 4180])
 })
 
-test('until it is due nothing happens; what was withdrawn never happens', async () => {
+test('until it is due nothing happens; what was undone never happens', async () => {
   const { guid } = await council()
   await submit([upliftOf(guid)])
   // The queue comes early, by a clock that runs ahead; the uplift waits all the same.
@@ -194,7 +194,8 @@ test('until it is due nothing happens; what was withdrawn never happens', async 
   await runUplifts(app)
   expect(await servicesOf(guid)).toEqual([['[2026-01-01,)', ...present]])
 
-  await submit([upliftOf(guid)])
+  // From today on: once it is done its day has come.
+  await submit([upliftOf(guid, '2026-11-24')])
   const again = (await app.call(listUplifts.invoice, { as: user })).body.requests[0]?.guid ?? ''
   await runUplifts(app)
   const late = await app.call(undoUplift.invoice, { as: user, params: { requestGuid: again } })

@@ -7,6 +7,7 @@ import { modelChanged } from '../model-changed.ts'
 import { auditCuts } from './audit-cuts.ts'
 import { cutOwnRates, cutServices } from './cut-queries.ts'
 import { lockModels, type RateRow, selectGroups, selectRates } from './group-queries.ts'
+import { insertUpliftParts } from './undo-queries.ts'
 import { finishUplift, lockPending, type PendingUplift, selectNewRates, selectPending } from './uplift-queries.ts'
 
 type Means = Pick<Services, 'db' | 'clock'>
@@ -61,6 +62,8 @@ async function apply(db: BranchDb, now: string, guid: string): Promise<void> {
   const cut = services.length > 0 ? await cutServices(db, guid, services, uplift.effective_from) : []
   const own = side === 'invoice' ? 'standing_charge' : 'base_rate'
   const ownCut = await cutOwnRates(db, own, guid, uplift.effective_from)
+  await insertUpliftParts(db, guid, 'model_service', cut)
+  await insertUpliftParts(db, guid, own, ownCut)
   await finishUplift(db, guid, now, null)
 
   const actor = { db, user: { guid: uplift.inserted_by }, now, branch: null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /** A visit or shift of the month as pricing takes it; instants are epoch minutes. */
@@ -84,6 +85,30 @@ export async function selectPaidVisits(
   )
   // Whether an item is charged is decided for its own side.
   return rows.map((row) => ({ ...row, is_nocharge: false }))
+}
+
+/** A price of a rule group in place of the rates of services (finance 3.3). */
+export interface GroupPrice {
+  readonly guid: string
+  readonly model_guid: string
+  readonly title: string
+  readonly price_type_alias: 'FIX' | 'HOUR'
+  readonly rate: string
+}
+
+/** The prices of the rule groups of some models that are in force on a day or later. */
+export async function selectGroupPrices(
+  db: BranchDb,
+  side: Side,
+  models: readonly { readonly guid: string; readonly from: string }[],
+): Promise<GroupPrice[]> {
+  const { rows } = await sql<GroupPrice>`
+    select g.guid, g.model_guid, g.title, g.price_type_alias, g.rate::text as rate
+    from unnest(${models.map(({ guid }) => guid)}::uuid[], ${models.map(({ from }) => from)}::date[]) m (guid, day)
+    join rule_group g on g.model_guid = m.guid
+    where g.side = ${side} and g.price_type_alias <> 'NONE' and coalesce(upper(g.validity) > m.day, true)
+    order by g.validity, g.guid`.execute(db)
+  return rows
 }
 
 export async function selectBranchTitle(db: BranchDb, id: number): Promise<string> {

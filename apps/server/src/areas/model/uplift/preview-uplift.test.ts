@@ -82,10 +82,38 @@ test('last calendar month’s visits of the caller’s branch, with the present 
         total_now: '55.74',
         total_new: '57.42',
         difference: '1.68',
+        not_raised: [],
       },
     ],
   })
   expect(await owner.selectFrom('item').select(['id', 'total_pence']).orderBy('id').execute()).toEqual(before)
+})
+
+test('prices of rule groups are named as not raised, each with what it came to last month (finance 3.3)', async () => {
+  const nights = await councilModel(owner, { title: 'Nights' })
+  await owner
+    .updateTable('rule_group')
+    .set({ title: 'Block', price_type_alias: 'FIX', rate: '345' })
+    .where('model_guid', '=', nights.guid)
+    .execute()
+  await visit(nights)
+  await visit(nights)
+  await price()
+  const { body } = await app.call(previewUplift.invoice, { as: user, body: [upliftOf(nights.guid)] })
+  expect(body.groups).toMatchObject([
+    {
+      ...{ visits: 2, total_now: '690.00', total_new: '690.00', difference: '0.00' },
+      not_raised: [{ title: 'Block', price_type_alias: 'FIX', rate: '345.000', total: '690.00' }],
+    },
+  ])
+  // A group that has ended by the day is not in force any more.
+  await owner
+    .updateTable('rule_group')
+    .set({ validity: '[2026-01-01,2027-04-01)' })
+    .where('model_guid', '=', nights.guid)
+    .execute()
+  const later = await app.call(previewUplift.invoice, { as: user, body: [upliftOf(nights.guid)] })
+  expect(later.body.groups[0]?.not_raised).toEqual([])
 })
 
 test('carers are paid by linked services, their group’s own, a standing rate or the base rate (finance 4, 7)', async () => {
@@ -144,6 +172,7 @@ test('carers are paid by linked services, their group’s own, a standing rate o
       total_now: '96.87',
       total_new: '99.26',
       difference: '2.39',
+      not_raised: [],
     },
   ])
 })

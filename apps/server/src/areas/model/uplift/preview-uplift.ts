@@ -10,9 +10,11 @@ import { lookUpByKeys } from '../../../kit/with-branch.ts'
 import { selectGroups } from './group-queries.ts'
 import { type BeforeAndAfter, PastPricers } from './past-pricers.ts'
 import {
+  type GroupPrice,
   type PastVisit,
   type Stretch,
   selectBranchTitle,
+  selectGroupPrices,
   selectInvoicedVisits,
   selectPaidVisits,
 } from './preview-queries.ts'
@@ -34,10 +36,14 @@ const preview = (side: Side) =>
     const month = monthBefore(context.branch.today)
     const totals = await totalsOf(side, resolved, month, context)
     const branch = await selectBranchTitle(context.db, context.branch.id)
+    const days = resolved.map(({ group, asked }) => ({ guid: group.guid, from: asked.effective_from }))
+    const prices = Map.groupBy(await selectGroupPrices(context.db, side, days), ({ model_guid }) => model_guid)
     return {
       branch,
       ...month,
-      groups: resolved.map(({ group }) => present(group, totals.get(group.guid) ?? nothing())),
+      groups: resolved.map(({ group }) =>
+        present(group, totals.get(group.guid) ?? nothing(), prices.get(group.guid) ?? []),
+      ),
     }
   })
 
@@ -52,9 +58,11 @@ interface Totals {
   unpriced: number
   now: number
   later: number
+  /** What rule groups with a price of their own have come to, by their guids. */
+  readonly byGroup: Map<string, number>
 }
 
-const nothing = (): Totals => ({ visits: 0, unpriced: 0, now: 0, later: 0 })
+const nothing = (): Totals => ({ visits: 0, unpriced: 0, now: 0, later: 0, byGroup: new Map() })
 
 async function totalsOf(
   side: Side,
@@ -110,11 +118,17 @@ function add(totals: Totals | undefined, { is_nocharge }: PastVisit, [now, later
   totals.visits += 1
   if (is_nocharge) return
   if (now.problem !== null || later.problem !== null) totals.unpriced += 1
+  const priced = now.ruleGroup?.priceType === 'NONE' ? null : now.ruleGroup?.guid
+  if (priced) totals.byGroup.set(priced, (totals.byGroup.get(priced) ?? 0) + (now.total ?? 0))
   totals.now += now.total ?? 0
   totals.later += later.total ?? 0
 }
 
-function present(group: { guid: string; title: string }, totals: Totals): UpliftPreview['groups'][number] {
+function present(
+  group: { guid: string; title: string },
+  totals: Totals,
+  prices: readonly GroupPrice[],
+): UpliftPreview['groups'][number] {
   return {
     contract_guid: group.guid,
     title: group.title,
@@ -123,6 +137,9 @@ function present(group: { guid: string; title: string }, totals: Totals): Uplift
     total_now: formatPence(pence(totals.now)),
     total_new: formatPence(pence(totals.later)),
     difference: formatPence((totals.later - totals.now) as Pence),
+    not_raised: prices.map(({ guid, title, price_type_alias, rate }) => {
+      return { guid, title, price_type_alias, rate, total: formatPence(pence(totals.byGroup.get(guid) ?? 0)) }
+    }),
   }
 }
 

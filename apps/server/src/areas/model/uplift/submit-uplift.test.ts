@@ -41,12 +41,16 @@ test('a queued uplift is pending at its model, newest first, and answers without
   expect(await uplifts(guid)).toEqual([
     {
       guid: expect.any(String),
+      request_guid: expect.any(String),
       effective_from: '2027-04-01',
       inserted_at: '2026-11-24T09:00:00.000Z',
       inserter: 'Test operator',
       status: 'Pending',
       rate_count: 4,
       problem: null,
+      undone_at: null,
+      undone_by: null,
+      is_undoable: true,
     },
   ])
   // Nothing is done to the model itself until the job does it.
@@ -202,12 +206,13 @@ test('step 2 lists the rates in force on the day before, of all groups in one an
   expect(Object.keys(problem.errors ?? {})).toEqual(['0.uplifts.0.guids.0'])
 })
 
-test('while it is pending it can be withdrawn, whole or by one model; the other side finds nothing', async () => {
+test('while it is pending it can be undone, whole or by one model, and leaves a trace; the other side finds nothing', async () => {
   app.clock.advance('PT1M')
   const [one, other] = [await council(), await council()]
   await submit([upliftOf(one.guid), upliftOf(other.guid)])
   const { requests } = (await app.call(listUplifts.invoice, { as: user })).body
   expect(requests[0]).toMatchObject({ models: 2, rate_count: 8, done_count: 0, is_pending: true, failed: [] })
+  expect(requests[0]).toMatchObject({ seconds_left: 30, undo_until: '2027-03-31' })
   expect((await app.call(listUplifts.payment, { as: user })).body).toEqual({ requests: [], count: 0 })
   const requestGuid = requests[0]?.guid ?? ''
   expect((await app.call(undoUplift.payment, { as: user, params: { requestGuid } })).status).toBe(404)
@@ -219,10 +224,12 @@ test('while it is pending it can be withdrawn, whole or by one model; the other 
     404,
   )
   expect((await app.call(undoModelUplift.invoice, { as: user, params })).status).toBe(204)
-  expect([await uplifts(one.guid), (await uplifts(other.guid)).length]).toEqual([[], 1])
+  const statuses = async () =>
+    [...(await uplifts(one.guid)), ...(await uplifts(other.guid))].map(({ status }) => status)
+  expect(await statuses()).toEqual(['Undone', 'Pending'])
   expect((await app.call(undoUplift.invoice, { as: user, params: { requestGuid } })).status).toBe(204)
-  expect(await uplifts(other.guid)).toEqual([])
-  expect((await app.call(undoUplift.invoice, { as: user, params: { requestGuid } })).status).toBe(404)
+  expect(await statuses()).toEqual(['Undone', 'Undone'])
+  expect((await app.call(undoUplift.invoice, { as: user, params: { requestGuid } })).status).toBe(409)
   const trail = await owner
     .selectFrom('audit')
     .select(['action', 'account_guid'])
@@ -231,7 +238,7 @@ test('while it is pending it can be withdrawn, whole or by one model; the other 
     .execute()
   expect(trail).toEqual([
     { action: 'queue-uplift', account_guid: user.guid },
-    { action: 'withdraw-uplift', account_guid: user.guid },
+    { action: 'undo-uplift', account_guid: user.guid },
   ])
 })
 

@@ -1,68 +1,151 @@
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
-import { listUplifts, undoModelUplift, undoUplift } from '#contract/model/uplift.ts'
+import { listUplifts, readUpliftUndo, undoModelUplift, undoUplift } from '#contract/model/uplift.ts'
+import { upliftWords } from '#domain/model/uplift-entries.ts'
+import { isUndoable, partName, undoRefusal } from '#domain/model/uplift-undo.ts'
+import { addDays } from '#domain/time.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
-import { lockPending, selectRequests } from './uplift-queries.ts'
+import { modelChanged } from '../model-changed.ts'
+import { lockModels } from './group-queries.ts'
+import {
+  lockUplifts,
+  markUndone,
+  revertParts,
+  selectToUndo,
+  selectUpliftParts,
+  type UndoRow,
+  type UpliftPart,
+} from './undo-queries.ts'
+import { selectRequests } from './uplift-queries.ts'
 
 /** How long a failure is told beside the models, besides in the settings of its own. */
 const toldHours = 24
 
 const list = (side: Side) =>
-  handle(listUplifts[side], async (_input, { db, now }) => {
+  handle(listUplifts[side], async (_input, { db, now, branch }) => {
     const since = Temporal.Instant.from(now).subtract({ hours: toldHours }).toString()
-    const requests = await selectRequests(db, side, since)
+    const rows = await selectRequests(db, side, { failedSince: since, today: branch.today })
+    const requests = rows.map(({ due_at, ...row }) => ({
+      ...row,
+      seconds_left: row.is_pending ? secondsLeft(due_at, now) : null,
+      undo_until: row.effective_from > branch.today ? addDays(row.effective_from, -1) : null,
+    }))
     return { requests, count: requests.length }
   })
 
-/** What is pending of a request; what was done or has failed meanwhile stays as it is. */
+function secondsLeft(dueAt: string, now: string): number {
+  return Math.max(0, Math.ceil(Temporal.Instant.from(now).until(dueAt).total('seconds')))
+}
+
+/** What undoing a request would do to each of its models, and what was done to them since. */
+const read = (side: Side) =>
+  handle(readUpliftUndo[side], async ({ params }, { db, branch }) => {
+    const all = await selectToUndo(db, side, params)
+    const [first] = all
+    if (!first) throw new AppError('NOT_FOUND', 'Uplift')
+    const parts = await selectUpliftParts(
+      db,
+      all.filter(({ status }) => status === 'Complete').map(({ guid }) => guid),
+    )
+    return {
+      effective_from: first.effective_from,
+      models: all.map((row) => ({
+        uplift_guid: row.guid,
+        contract_guid: row.model_guid,
+        title: row.title,
+        status: row.status,
+        rate_count: row.rate_count,
+        is_undoable: isUndoable(row, branch.today),
+        ...told(row, parts),
+      })),
+    }
+  })
+
+/** What stands in the way of undoing the uplift of a model, and what of the rates that it made was changed by hand. */
+function told(row: UndoRow, all: readonly UpliftPart[]) {
+  const parts = all.filter(({ uplift_guid }) => uplift_guid === row.guid)
+  return {
+    refusals: parts.flatMap((part) => undoRefusal(part, row.effective_from) ?? []),
+    changes: parts.flatMap((part) =>
+      part.changed_by === null || part.changed_at === null
+        ? []
+        : [{ name: partName(part), changed_by: part.changed_by, changed_at: part.changed_at }],
+    ),
+  }
+}
+
 const undo = (side: Side) =>
   handle(undoUplift[side], async ({ params }, context) => {
-    const all = await ofSide(context, side).where('u.request_guid', '=', params.requestGuid).execute()
-    await withdraw(all, context)
+    await undoAll(await selectToUndo(context.db, side, params), context, () => selectToUndo(context.db, side, params))
     return undefined
   })
 
 const undoOne = (side: Side) =>
   handle(undoModelUplift[side], async ({ params }, context) => {
-    const one = await ofSide(context, side)
-      .where('u.guid', '=', params.upliftGuid)
-      .where('u.model_guid', '=', params.guid)
-      .execute()
-    await withdraw(one, context)
+    const of = { modelGuid: params.guid, upliftGuid: params.upliftGuid }
+    await undoAll(await selectToUndo(context.db, side, of), context, () => selectToUndo(context.db, side, of))
     return undefined
   })
 
-function ofSide({ db }: Context, side: Side) {
-  return db
-    .selectFrom('uplift as u')
-    .innerJoin('contract_model as m', 'm.guid', 'u.model_guid')
-    .select('u.guid')
-    .where('m.side', '=', side)
-    .orderBy('u.model_guid')
+/**
+ * All of some uplifts or none of them. A job that has begun holds what it is doing, so this waits for it and undoes what it
+ * has done; `again` reads them once they are locked.
+ */
+async function undoAll(found: readonly UndoRow[], context: Context, again: () => Promise<UndoRow[]>): Promise<void> {
+  const { db, branch, user, now } = context
+  if (found.length === 0) throw new AppError('NOT_FOUND', 'Uplift')
+  await lockUplifts(
+    db,
+    found.map(({ guid }) => guid),
+  )
+  const rows = (await again()).filter(({ status }) => status === 'Pending' || status === 'Complete')
+  if (rows.length === 0 || !rows.every((row) => isUndoable(row, branch.today))) throw new AppError('UPLIFT_OVER')
+  const done = rows.filter(({ status }) => status === 'Complete').map(({ guid }) => guid)
+  const models = await revert(done, rows, context)
+  await markUndone(
+    db,
+    rows.map(({ guid }) => guid),
+    { guid: user.guid, now },
+  )
+  for (const { model_guid, effective_from, entries, rate_count } of rows) {
+    await auditCompany(context, 'undo-uplift', 'contract_model', model_guid, {
+      before: { effective_from, uplift: upliftWords(entries), rates: rate_count },
+    })
+  }
+  for (const model of models) await modelChanged(context, model, 'the rates by undoing an uplift')
 }
 
-/** A job that has begun holds what it is doing, so this waits for it and then finds it over. */
-async function withdraw(uplifts: readonly { guid: string }[], context: Context): Promise<void> {
+/** Takes back what was carried out. Answers the models that are others by it. Throws UPLIFT_BUILT_ON. */
+async function revert(done: readonly string[], rows: readonly UndoRow[], context: Context): Promise<string[]> {
+  if (done.length === 0) return []
   const { db } = context
-  if (uplifts.length === 0) throw new AppError('NOT_FOUND', 'Uplift')
-  let withdrawn = 0
-  for (const { guid } of uplifts) {
-    const pending = await lockPending(db, guid)
-    if (!pending) continue
-    await db.deleteFrom('uplift').where('guid', '=', guid).execute()
-    await auditCompany(context, 'withdraw-uplift', 'contract_model', pending.model_guid, {
-      before: { effective_from: pending.effective_from },
-    })
-    withdrawn += 1
+  const owners = (parts: readonly UpliftPart[]) => [...new Set(parts.flatMap(({ model_guid }) => model_guid ?? []))]
+  await lockModels(db, owners(await selectUpliftParts(db, done)))
+  // Read again under the locks: nobody changes them from here on.
+  const parts = await selectUpliftParts(db, done)
+  const refusals = rows.flatMap((row) => told(row, parts).refusals.map((refusal) => `${row.title}: ${refusal}`))
+  if (refusals.length > 0) throw new AppError('UPLIFT_BUILT_ON', refusals.join(' '))
+  try {
+    await revertParts(db, done)
+  } catch (error) {
+    // The exclusion of overlaps: the place of a part that was deleted by hand has been taken by another.
+    if ((error as { code?: unknown }).code !== '23P01') throw error
+    throw new AppError('UPLIFT_BUILT_ON', 'Something else begins on that day or later in the place of what was raised.')
   }
-  if (withdrawn === 0) throw new AppError('UPLIFT_OVER')
+  for (const { entity, old_guid, uplift_guid } of parts) {
+    const day = rows.find(({ guid }) => guid === uplift_guid)?.effective_from
+    await auditCompany(context, 'undo-uplift', entity, old_guid, { before: { end: day }, after: { end: null } })
+  }
+  return owners(parts)
 }
 
 export const undoUpliftHandlers: readonly Handler[] = [
   list('invoice'),
   list('payment'),
+  read('invoice'),
+  read('payment'),
   undo('invoice'),
   undo('payment'),
   undoOne('invoice'),

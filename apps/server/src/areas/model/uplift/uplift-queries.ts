@@ -33,24 +33,35 @@ export interface RequestRow {
   readonly rate_count: number
   readonly done_count: number
   readonly is_pending: boolean
+  /** When what is pending is carried out. */
+  readonly due_at: string
   readonly failed: { title: string; problem: string }[]
 }
 
-/** What was submitted together and is not over, or failed since an instant; the newest first (UPL-034). */
-export async function selectRequests(db: AnyDb, side: Side, failedSince: string): Promise<RequestRow[]> {
+/**
+ * What was submitted together and is pending, or can be undone because its day has not come, or failed since an instant;
+ * the newest first (UPL-034). What was undone is counted no more.
+ */
+export async function selectRequests(
+  db: AnyDb,
+  side: Side,
+  { failedSince, today }: { readonly failedSince: string; readonly today: string },
+): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select u.request_guid as guid, min(u.effective_from)::text as effective_from, min(u.inserted_at) as inserted_at,
       min(a.name) as inserter, count(*)::integer as models, sum(u.rate_count)::integer as rate_count,
       coalesce(sum(u.rate_count) filter (where u.status <> 'Pending'), 0)::integer as done_count,
-      bool_or(u.status = 'Pending') as is_pending,
+      bool_or(u.status = 'Pending') as is_pending, max(u.due_at) as due_at,
       coalesce(jsonb_agg(jsonb_build_object('title', m.title, 'problem', u.problem) order by m.title)
         filter (where u.status = 'Failed'), '[]') as failed
     from uplift u
     join contract_model m on m.guid = u.model_guid
     join account a on a.guid = u.inserted_by
-    where m.side = ${side} and u.request_guid in (
+    where m.side = ${side} and u.status <> 'Undone' and u.request_guid in (
       select r.request_guid from uplift r
-      where r.status = 'Pending' or (r.status = 'Failed' and r.finished_at > ${failedSince}))
+      where r.status = 'Pending' or (r.status = 'Failed' and r.finished_at > ${failedSince})
+        or (r.status = 'Complete' and r.effective_from > ${today}::date
+          and exists (select from uplift_part p where p.uplift_guid = r.guid)))
     group by u.request_guid
     order by inserted_at desc, guid`.execute(db)
   return rows

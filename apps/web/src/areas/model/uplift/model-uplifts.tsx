@@ -1,28 +1,21 @@
 import { useEffect } from 'react'
-import { undoModelUplift } from '#contract/model/uplift.ts'
-import { Button } from '#ui/button.tsx'
+import type { Uplift } from '#contract/model/uplift.ts'
+import { addDays } from '#domain/time.ts'
 import { formatCount } from '#ui/figures/decimal.ts'
 import { DateText, DateTimeText } from '#ui/figures/figures.tsx'
-import { toast } from '#ui/overlay/toasts.tsx'
+import { useZone } from '#ui/figures/zone.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { useCall } from '../../../kit/http/query.ts'
+import { localDateIn } from '../../../kit/url/date-range.ts'
 import { useModel } from '../open-model.ts'
+import { UndoButton } from './undo-button.tsx'
 import styles from './uplift.module.css'
 import { refreshUplifts } from './uplift-lists.ts'
 
 /** The uplifts of the model around it, newest first (UPL-034, UPL-D14); nothing where there was none. */
 export function ModelUplifts() {
-  const { of, model, reload } = useModel()
-  const undo = useCall(undoModelUplift[of.side], {
-    onSuccess: () => toast('Uplift withdrawn.'),
-  })
+  const { model } = useModel()
   useReloadWhile(model.uplifts.some(({ status }) => status === 'Pending'))
   if (model.uplifts.length === 0) return undefined
-  const withdraw = async (upliftGuid: string) => {
-    // What was refused is told by the call; either way the list is another.
-    await undo.mutateAsync({ params: { guid: model.guid, upliftGuid } }).catch(() => undefined)
-    await Promise.all([reload(), refreshUplifts(of.side)])
-  }
   return (
     <section className={styles.uplifts} aria-labelledby="uplifts">
       <h2 id="uplifts" className={styles.heading}>
@@ -30,25 +23,43 @@ export function ModelUplifts() {
       </h2>
       <ul>
         {model.uplifts.map((uplift) => (
-          <li key={uplift.guid} className={styles.uplift}>
-            <span>
-              From <DateText value={uplift.effective_from} />, {formatCount(uplift.rate_count)}{' '}
-              {uplift.rate_count === 1 ? 'rate' : 'rates'}
-            </span>
-            <span className={styles.facts}>
-              {uplift.inserter}, <DateTimeText value={uplift.inserted_at} />
-            </span>
-            <Status word={uplift.status} />
-            {uplift.problem !== null && <span className={styles.wrong}>{uplift.problem}</span>}
-            {uplift.status === 'Pending' && (
-              <Button size="small" busy={undo.isPending} onClick={() => void withdraw(uplift.guid)}>
-                Undo
-              </Button>
-            )}
-          </li>
+          <Line key={uplift.guid} uplift={uplift} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Line({ uplift }: { uplift: Uplift }) {
+  const { of, model, reload } = useModel()
+  const today = localDateIn(useZone())
+  return (
+    <li className={styles.uplift}>
+      <span>
+        From <DateText value={uplift.effective_from} />, {formatCount(uplift.rate_count)}{' '}
+        {uplift.rate_count === 1 ? 'rate' : 'rates'}
+      </span>
+      <span className={styles.facts}>
+        {uplift.inserter}, <DateTimeText value={uplift.inserted_at} />
+      </span>
+      <Status word={uplift.status} />
+      {uplift.undone_at !== null && (
+        <span className={styles.facts}>
+          by {uplift.undone_by}, <DateTimeText value={uplift.undone_at} />
+        </span>
+      )}
+      {uplift.problem !== null && <span className={styles.wrong}>{uplift.problem}</span>}
+      {uplift.is_undoable && (
+        <UndoButton
+          side={of.side}
+          requestGuid={uplift.request_guid}
+          secondsLeft={null}
+          until={uplift.effective_from > today ? addDays(uplift.effective_from, -1) : null}
+          only={{ guid: model.guid, upliftGuid: uplift.guid }}
+          onChanged={() => Promise.all([reload(), refreshUplifts(of.side)])}
+        />
+      )}
+    </li>
   )
 }
 

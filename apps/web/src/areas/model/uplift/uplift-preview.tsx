@@ -6,8 +6,11 @@ import { formatPence, parsePence, sum } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatDecimal, formatMoney } from '#ui/figures/decimal.ts'
 import { Money, PeriodText } from '#ui/figures/figures.tsx'
+import { Link } from '#ui/link.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { call } from '../../../kit/http/call.ts'
+import { modelPaths } from '../../../kit/url/paths.ts'
+import { shownRate } from '../parts/shown-rate.ts'
 import styles from './uplift.module.css'
 import { type PickedGroup, requestOf, stepProblem, type UpliftValues } from './uplift-values.ts'
 
@@ -112,7 +115,59 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
           </tbody>
         </table>
       </section>
+      <NotRaised side={side} groups={preview.groups} />
     </>
+  )
+}
+
+const priceWords = { FIX: 'a visit', HOUR: 'an hour' } as const
+
+/** Prices that rule groups have in place of rates: an uplift leaves them as they are (finance 3.3). */
+function NotRaised({ side, groups }: { side: Side; groups: Preview['groups'] }) {
+  const rows = groups.flatMap((group) => group.not_raised.map((price) => ({ group, price })))
+  if (rows.length === 0) return undefined
+  return (
+    <section className={styles.notRaised} aria-label="Not raised">
+      <h3 className={styles.heading}>Not raised</h3>
+      <p>
+        These rule groups have a price of their own. To raise it, copy the rule group from the day on and set its price.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <section className={styles.previewRows} tabIndex={0} aria-label="Prices that are not raised">
+        <table className={styles.table} aria-label="Prices that are not raised">
+          <thead>
+            <tr>
+              <th scope="col">{side === 'invoice' ? 'Invoice group' : 'Pay group'}</th>
+              <th scope="col">Rule group</th>
+              <th scope="col" className={styles.price}>
+                Price
+              </th>
+              <th scope="col" className={styles.amount}>
+                Last month
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ group, price }) => (
+              <tr key={price.guid}>
+                <td title={group.title}>{group.title}</td>
+                <td title={price.title}>
+                  <Link href={`${modelPaths.one(side, group.contract_guid, `${side}-rule-groups`)}/${price.guid}`}>
+                    {price.title}
+                  </Link>
+                </td>
+                <td className={styles.price}>
+                  {formatMoney(shownRate(price.rate))} {priceWords[price.price_type_alias]}
+                </td>
+                <td className={styles.amount}>
+                  <Money value={price.total} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
   )
 }
 

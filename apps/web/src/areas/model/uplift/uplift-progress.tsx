@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { Side } from '#contract/fields.ts'
-import { listUplifts, type UpliftRequest, undoUplift } from '#contract/model/uplift.ts'
+import { listUplifts, type UpliftRequest } from '#contract/model/uplift.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/figures/decimal.ts'
-import { toast } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { Progress } from '#ui/status/progress.tsx'
-import { queryOf, useCall } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { UndoButton } from './undo-button.tsx'
 import styles from './uplift.module.css'
 import { refreshUplifts } from './uplift-lists.ts'
 
-/** Milliseconds between two looks while an uplift is pending. */
-const pace = 2000
+/** Milliseconds between two looks while an uplift is pending: the seconds that are left are told. */
+const pace = 1000
 
 /** Above a list of models: the uplifts that are not over, how far they are, and the way back (UPL-D13). */
 export function UpliftProgress({ side }: { side: Side }) {
@@ -26,13 +25,14 @@ export function UpliftProgress({ side }: { side: Side }) {
   if (requests.length === 0) return undefined
   return (
     <div className={styles.progress}>
-      {requests.map((request) =>
-        request.is_pending ? (
-          <Pending key={request.guid} side={side} request={request} />
-        ) : (
-          <Failed key={request.guid} request={request} />
-        ),
-      )}
+      {requests.map((request) => (
+        <Fragment key={request.guid}>
+          {(request.is_pending || (request.undo_until !== null && request.failed.length < request.models)) && (
+            <Undoable side={side} request={request} />
+          )}
+          {!request.is_pending && request.failed.length > 0 && <Failed request={request} />}
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -47,47 +47,45 @@ function useWhenOver(side: Side, isPending: boolean | undefined) {
   }, [isPending, side])
 }
 
-function Pending({ side, request }: { side: Side; request: UpliftRequest }) {
-  const undo = useCall(undoUplift[side], {
-    async onSuccess() {
-      toast('Uplift withdrawn.')
-      await refreshUplifts(side)
-    },
-  })
-  const { rate_count, done_count } = request
+function Undoable({ side, request }: { side: Side; request: UpliftRequest }) {
+  const { rate_count, done_count, is_pending, seconds_left } = request
   return (
     <Banner
-      tone="blue"
+      tone={is_pending ? 'blue' : 'green'}
       action={
-        <Button
-          size="small"
-          busy={undo.isPending}
-          onClick={() =>
-            undo.mutate({ params: { requestGuid: request.guid } }, { onError: () => void refreshUplifts(side) })
-          }
-        >
-          Undo
-        </Button>
+        <UndoButton
+          side={side}
+          requestGuid={request.guid}
+          secondsLeft={seconds_left}
+          until={request.undo_until}
+          onChanged={() => refreshUplifts(side)}
+        />
       }
     >
       <span className={styles.lines}>
         <span>
-          {modelsText(request)} by {request.inserter}:{' '}
-          {done_count === 0
-            ? `${formatCount(rate_count)} rates, to be raised in a moment.`
-            : `${formatCount(done_count)} of ${formatCount(rate_count)} rates are done.`}
+          {modelsText(request)} by {request.inserter}: {progressText(request)}
         </span>
-        {done_count > 0 && <Progress label="Rates that are done" part={done_count / rate_count} />}
+        {is_pending && done_count > 0 && <Progress label="Rates that are done" part={done_count / rate_count} />}
       </span>
     </Banner>
   )
+}
+
+function progressText({ rate_count, done_count, is_pending, seconds_left }: UpliftRequest): string {
+  const rates = `${formatCount(rate_count)} ${rate_count === 1 ? 'rate' : 'rates'}`
+  if (!is_pending) return `${rates} raised.`
+  if (done_count > 0) return `${formatCount(done_count)} of ${rates} are done.`
+  return seconds_left === null || seconds_left === 0
+    ? `${rates}, to be raised now.`
+    : `${rates}, to be raised in ${seconds_left} s.`
 }
 
 function Failed({ request }: { request: UpliftRequest }) {
   return (
     <Banner tone="amber">
       <span className={styles.lines}>
-        <span>{modelsText(request)} has failed in part or whole; nothing was changed in:</span>
+        <span>{modelsText(request)} has failed; nothing was changed in:</span>
         {request.failed.map(({ title, problem }) => (
           <span key={title}>
             {title}: {problem}
