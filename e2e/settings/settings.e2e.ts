@@ -151,7 +151,7 @@ test('holidays: those of the system are read only, a past one warns, a future on
     await expect(rowOf(page, 'Holidays', 'System').first()).toBeVisible()
     await expectNoAxeFindings(page)
     await rowOf(page, 'Holidays', 'System').first().getByRole('link').click()
-    await expect(page.getByText('System holidays cannot be edited or deleted.')).toBeVisible()
+    await expect(page.getByText('Past holidays cannot be edited or deleted.')).toBeVisible()
     await expect(field(page, 'Title')).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)

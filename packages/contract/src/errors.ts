@@ -53,7 +53,7 @@ export const errorCatalogue = {
     title: 'These are more than 100,000 rows. Narrow the filters, or export them as CSV.',
   },
   HOLIDAY_PAST: { status: 422, title: 'Past holidays cannot be edited or deleted.' },
-  HOLIDAY_SYSTEM: { status: 422, title: 'System holidays cannot be edited or deleted.' },
+  HOLIDAY_SYSTEM: { status: 422, title: 'System holidays cannot be deleted; only their tiers can be changed.' },
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
   NO_ACCRUAL_POLICY: { status: 422, title: 'No accrual policy of the carer’s pay group is in force on this date.' },

@@ -13,9 +13,9 @@ export const nations = {
   NIR: 'Northern Ireland',
 } as const
 
-/** FSET-D14: why a holiday can be neither edited nor deleted. */
+/** FSET-D14: what of a holiday can not be changed. The day of a system holiday is the law's, its price is the office's. */
 export const fixedHoliday = {
-  system: 'System holidays cannot be edited or deleted.',
+  system: 'System holidays cannot be deleted; only their tiers can be changed.',
   past: 'Past holidays cannot be edited or deleted.',
 } as const
 
@@ -33,7 +33,7 @@ export const Holiday = z.object({
   payment_tier_title: z.string().nullable(),
   /** A system holiday (FSET-016). */
   read_only: z.boolean(),
-  /** Why it stands as it is on the branch's day; null where it may be edited and deleted. */
+  /** What keeps it as it is on the branch's day: of a system holiday the tiers may be changed; null where all of it may. */
   fixed: z.enum(['system', 'past']).nullable(),
   version: z.int(),
 })
@@ -60,13 +60,24 @@ const holidayExport = exportTable<Holiday>('holidays', 'holidays', [
   { key: 'payment_tier', title: 'Payment tier', of: (row) => row.payment_tier_title ?? '-' },
 ])
 
+export const holidayFilter = {
+  nation_alias: Nation.optional(),
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  /** Of either side. */
+  tier_guid: Guid.optional(),
+}
+const HolidayQuery = AllOrPage.extend(holidayFilter)
+
 /** FSET-031. Other forms read it, so it needs no right of its own (FSET-D01). */
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/finance/holidays',
-  summary: 'Holidays of all nations, the latest first',
+  summary: 'Holidays, the latest first; those of a year from its beginning. Of all nations, years and tiers, or of one',
   access: 'signed-in',
-  query: AllOrPage,
+  query: HolidayQuery,
   response: z.object({ holidays: z.array(Holiday), count: z.int() }),
   exports: holidayExport,
 })
@@ -95,7 +106,7 @@ export const createHoliday = endpoint({
 export const updateHoliday = endpoint({
   method: 'PUT',
   path: '/finance/holidays/:guid',
-  summary: 'Update a holiday that is still to come',
+  summary: 'Update a holiday that is still to come; of a system holiday only its tiers',
   access,
   params: place,
   body: HolidayInput,

@@ -31,6 +31,8 @@ interface SettingsListProps<Row, Found> {
   create: { label: string; open: string | (() => void) }
   empty: string
   top?: ReactNode
+  /** What filters the list besides its page. */
+  filter?: Readonly<Record<string, string | undefined>>
 }
 
 /** The column that a setting is known by: its title leads to the screen that edits it. */
@@ -51,9 +53,9 @@ export function titleColumn<Row extends { title: string }>(
 export function SettingsList<Row extends { guid: string; title: string }, Found extends { count: number }>(
   props: SettingsListProps<Row, Found>,
 ) {
-  const { title, name, columns, list, rowsOf, hrefOf, create, empty, top } = props
+  const { title, name, columns, list, rowsOf, hrefOf, create, empty, top, filter = {} } = props
   const [search, setSearch] = useSearch(SettingsPage)
-  const found = useQuery(queryOf(list, { query: search }))
+  const found = useQuery(queryOf(list, { query: { ...search, ...filter } }))
   const count = found.data?.count
   const view = useTableView(name, columns)
   const { open } = create
@@ -64,7 +66,7 @@ export function SettingsList<Row extends { guid: string; title: string }, Found 
       count={count}
       actions={
         <>
-          <TableTools view={view} columns={columns} onExport={exportOf(list, { query: {} })} />
+          <TableTools view={view} columns={columns} onExport={exportOf(list, { query: filter })} />
           {typeof open === 'string' ? (
             <LinkButton look="primary" icon={IconPlus} href={open}>
               {create.label}

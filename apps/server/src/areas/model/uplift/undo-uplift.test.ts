@@ -14,7 +14,7 @@ import { testApp } from '#testing/test-app.ts'
 // Undoing what an uplift has done, as long as its day has not come.
 const app = await testApp('2026-11-14T09:00:00Z')
 const { owner } = app
-const permissions = ['Finance.Model:Edit', 'Finance.Model.Rate:Edit']
+const permissions = ['Finance.Model:Edit', 'Finance.Model.Rate:Edit'] as const
 let user = await app.signIn(permissions)
 /** A session does not last as long. */
 const later = async (duration: string) => {

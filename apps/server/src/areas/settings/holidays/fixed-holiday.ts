@@ -2,10 +2,22 @@ import { AppError } from '#contract/errors.ts'
 import type { Holiday } from '#contract/settings/holidays.ts'
 import type { HolidayRow } from './holiday-queries.ts'
 
-/** Why a holiday stands as it is (FSET-016, FSET-017): only what comes after `today`, the branch's day, may be changed (FSET-D12). */
+/** Why a holiday stays as it is (FSET-016, FSET-017): only what comes after `today`, the branch's day, may be changed (FSET-D12). */
 export function fixedOn(today: string, { read_only, date }: HolidayRow): Holiday['fixed'] {
-  if (read_only) return 'system'
-  return date > today ? null : 'past'
+  if (date <= today) return 'past'
+  return read_only ? 'system' : null
+}
+
+type Named = Pick<Holiday, 'title' | 'date' | 'nation_alias'>
+
+/**
+ * Throws HOLIDAY_PAST, and HOLIDAY_SYSTEM where more than the tiers of a system holiday would change: what a day is called
+ * and where it holds is the law's, what it is charged and paid at is not.
+ */
+export function refuseOtherThanTiers(today: string, holiday: HolidayRow, body: Named): void {
+  const isSame =
+    body.title === holiday.title && body.date === holiday.date && body.nation_alias === holiday.nation_alias
+  if (fixedOn(today, holiday) !== 'system' || !isSame) refuseFixed(today, holiday)
 }
 
 /** Throws HOLIDAY_SYSTEM or HOLIDAY_PAST (FSET-D14). */

@@ -14,9 +14,25 @@ function holidays(db: AnyDb) {
     .select(['h.is_system as read_only', 'i.title as invoice_tier_title', 'p.title as payment_tier_title'])
 }
 
-/** FSET-D05: the latest first; on one date, the nations in order. */
-export function selectHolidays(db: AnyDb): Promise<HolidayRow[]> {
-  return holidays(db).orderBy('h.date', 'desc').orderBy('h.nation_alias').execute()
+interface HolidayFilter {
+  readonly nation_alias?: string | undefined
+  readonly year?: string | undefined
+  readonly tier_guid?: string | undefined
+}
+
+/** FSET-D05: the latest first, those of one year from its beginning; on one date, the nations in order. */
+export function selectHolidays(db: AnyDb, { nation_alias, year, tier_guid }: HolidayFilter): Promise<HolidayRow[]> {
+  let query = holidays(db)
+    .orderBy('h.date', year ? 'asc' : 'desc')
+    .orderBy('h.nation_alias')
+  if (nation_alias) query = query.where('h.nation_alias', '=', nation_alias)
+  if (year) query = query.where('h.date', '>=', `${year}-01-01`).where('h.date', '<=', `${year}-12-31`)
+  if (tier_guid) {
+    query = query.where((where) =>
+      where.or([where('h.invoice_tier_guid', '=', tier_guid), where('h.payment_tier_guid', '=', tier_guid)]),
+    )
+  }
+  return query.execute()
 }
 
 export function selectHoliday(db: AnyDb, guid: string): Promise<HolidayRow | undefined> {

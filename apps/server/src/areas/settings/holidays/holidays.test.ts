@@ -122,7 +122,10 @@ test('what is past or of the system stays as it is; a move goes into the future 
     read_only: true,
   })
   for (const refused of [await change(system, { title: 'Christmas' }), await remove(system)]) {
-    expect([refused.status, refused.problem.title]).toEqual([422, 'System holidays cannot be edited or deleted.'])
+    expect([refused.status, refused.problem.title]).toEqual([
+      422,
+      'System holidays cannot be deleted; only their tiers can be changed.',
+    ])
   }
   const own = (await add({ date: '2026-11-25' })).body.guid
   const back = await change(own, { date: '2026-11-24', title: 'Back' })
@@ -131,6 +134,38 @@ test('what is past or of the system stays as it is; a move goes into the future 
   expect((await change(own, { date: '2026-11-27' })).problem.code).toBe('CHANGED_MEANWHILE')
   expect((await remove(own)).status).toBe(204)
   expect((await remove(own)).status).toBe(404)
+})
+
+test('tiers of a system holiday that is still to come are changed, and its day is priced again', async () => {
+  const { guid } = (await tier('Christmas of offices')).body
+  const system = (await add({ date: '2028-12-25' })).body.guid
+  await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', system).execute()
+  await forget()
+  expect((await change(system, { date: '2028-12-25', invoice_tier_guid: guid })).status).toBe(204)
+  expect((await app.call(getHoliday, { params: { guid: system }, as })).body).toMatchObject({
+    ...{ date: '2028-12-25', title: plain.title, read_only: true, fixed: 'system' },
+    invoice_tier_title: 'Christmas of offices',
+  })
+  expect(await waiting()).toEqual(['2028-12-25 ENG'])
+  // One that is past stays (FSET-017).
+  const past = (await add({ date: '2025-12-25' })).body.guid
+  await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', past).execute()
+  const refused = await change(past, { date: '2025-12-25', invoice_tier_guid: guid })
+  expect([refused.status, refused.problem.code]).toEqual([422, 'HOLIDAY_PAST'])
+})
+
+test('holidays are found by nation, year and tier; those of a year come from its beginning', async () => {
+  const { guid } = (await tier('Of two days')).body
+  await add({ date: '2040-05-01', nation_alias: 'SCT', payment_tier_guid: guid })
+  await add({ date: '2040-03-01', nation_alias: 'WLS' })
+  await add({ date: '2041-03-01', nation_alias: 'SCT', invoice_tier_guid: guid })
+  const dates = async (query: object) => {
+    const { body } = await app.call(listHolidays, { query, as: anybody })
+    return [body.holidays.map(({ date }) => date), body.count]
+  }
+  expect(await dates({ year: '2040' })).toEqual([['2040-03-01', '2040-05-01'], 2])
+  expect(await dates({ year: '2040', nation_alias: 'WLS' })).toEqual([['2040-03-01'], 1])
+  expect(await dates({ tier_guid: guid })).toEqual([['2041-03-01', '2040-05-01'], 2])
 })
 
 test('a day is priced anew when a holiday comes, moves, changes its tier or goes, and not when it is renamed', async () => {

@@ -47,3 +47,18 @@ test('a year later the next year comes, with the tiers that its days had', async
   expect(next.filter(({ tier }) => tier === 'Christmas').map(({ date }) => date)).toEqual(['2030-12-25'])
   expect(next).toHaveLength(8)
 })
+
+test('a day has the tiers that it had under its own name, not those of its substitute of a later year', async () => {
+  const { guid } = await owner
+    .insertInto('holiday_tier')
+    .values({ title: 'Feast' })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  // In 2027 Christmas is a Saturday: the 27th is its substitute, and an ordinary bank holiday.
+  await owner.deleteFrom('holiday').where('date', '>', '2027-12-31').execute()
+  await owner.updateTable('holiday').set({ invoice_tier_guid: guid }).where('date', '=', '2026-12-25').execute()
+  await keepBankHolidays(owner, '2027-01-01')
+  const england = await holidaysOf('ENG')
+  const tierOn = (date: string) => england.find((day) => day.date === date)?.tier
+  expect([tierOn('2026-12-25'), tierOn('2027-12-27'), tierOn('2028-12-25')]).toEqual(['Feast', 'Bank holiday', 'Feast'])
+})

@@ -15,8 +15,9 @@ interface Tiers {
  * Keeps the official bank holidays of every nation as system holidays (uk 4), for the year of `today`, a local date, and some
  * ahead. What is there on a day already stays, an office's own holiday too, so it may run as often as one likes.
  *
- * Nobody can edit a system holiday (FSET-017), so it comes with tiers: those of the same day in earlier years, else the one
- * of the title Bank holiday, which the very first of them bring along. Without rates of a tier a model prices an ordinary day (finance 3.5).
+ * It comes with tiers: those of the same day in the last year that had it under this very name, else of its substitute or of
+ * what it substitutes, else the one of the title Bank holiday, which the very first of them bring along. A substitute of
+ * Christmas may be an ordinary bank holiday; the next Christmas is not. Without rates of a tier a model prices an ordinary day (finance 3.5).
  */
 export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> {
   const year = Number(today.slice(0, 4))
@@ -25,7 +26,7 @@ export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> 
   for (const nation_alias of nations) {
     for (let each = year; each <= year + yearsAhead; each++) {
       for (const day of bankHolidays(nation_alias, each)) {
-        const tiers = known.get(keyOf(nation_alias, day.title)) ?? usual
+        const tiers = known.get(`${nation_alias} ${day.title}`) ?? known.get(keyOf(nation_alias, day.title)) ?? usual
         await insertDay(db, { ...day, nation_alias, ...tiers })
       }
     }
@@ -34,7 +35,7 @@ export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> 
 
 const keyOf = (nation: string, title: string) => `${nation} ${plainTitle(title)}`
 
-/** The tiers of the latest system holiday of each nation and title. */
+/** The tiers of the latest system holiday of each nation and title, and of each title without what may stand behind it. */
 async function selectKnown(db: AnyDb): Promise<Map<string, Tiers>> {
   const rows = await db
     .selectFrom('holiday as h')
@@ -42,7 +43,11 @@ async function selectKnown(db: AnyDb): Promise<Map<string, Tiers>> {
     .where('h.is_system', '=', true)
     .orderBy('h.date')
     .execute()
-  return new Map(rows.map(({ title, nation_alias, ...tiers }): [string, Tiers] => [keyOf(nation_alias, title), tiers]))
+  const entries = rows.map(({ title, nation_alias, ...tiers }) => ({ title, nation_alias, tiers }))
+  return new Map<string, Tiers>([
+    ...entries.map(({ title, nation_alias, tiers }) => [keyOf(nation_alias, title), tiers] as const),
+    ...entries.map(({ title, nation_alias, tiers }) => [`${nation_alias} ${title}`, tiers] as const),
+  ])
 }
 
 async function findUsualTier(db: AnyDb): Promise<Tiers> {

@@ -8,7 +8,7 @@ import { selectHoliday, selectHolidays } from './holiday-queries.ts'
 /** FSET-031. */
 export const readHolidayHandlers: readonly Handler[] = [
   handle(listHolidays, async ({ query }, { db, branch }) => {
-    const all = await selectHolidays(db)
+    const all = await selectHolidays(db, query)
     const shown = takePage(all, query).map((row) => ({ ...row, fixed: fixedOn(branch.today, row) }))
     return { holidays: shown, count: all.length }
   }),

@@ -8,7 +8,7 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { selectHolidayTier } from '../holiday-tiers/holiday-tier-queries.ts'
-import { refuseFixed } from './fixed-holiday.ts'
+import { refuseOtherThanTiers } from './fixed-holiday.ts'
 import { holidayChanged } from './holiday-changed.ts'
 import { lockHoliday } from './holiday-queries.ts'
 import { wordsOf } from './holiday-words.ts'
@@ -35,7 +35,7 @@ export const saveHolidayHandlers: readonly Handler[] = [
     const present = await lockHoliday(db, params.guid)
     if (!present) throw new AppError('NOT_FOUND', 'Holiday')
     refuseStale(context.ifMatch, present.version)
-    refuseFixed(branch.today, present)
+    refuseOtherThanTiers(branch.today, present, body)
     if (body.date <= branch.today) throw invalidField('date', 'Holiday date must be in the future.')
     const titles = await tierTitles(db, body)
     await refuseConstraint(

@@ -16,6 +16,7 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
+import { Banner } from '#ui/page/banner.tsx'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { invalidate, queryOf } from '../../../kit/http/query.ts'
@@ -80,21 +81,24 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
     },
   })
   const fixed = holiday?.fixed ?? null
+  // Its day is the law's; only what it is charged and paid at can be changed.
+  const isSystem = fixed === 'system'
   const tierOptions = (tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))
   return (
     <SettingForm
       form={form}
       label="Holiday"
       list={paths.holidays()}
-      fixed={fixed === null ? undefined : fixedHoliday[fixed]}
-      remove={holiday && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
+      fixed={fixed === 'past' ? fixedHoliday.past : undefined}
+      remove={holiday && !isSystem && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
     >
+      {isSystem && <Banner tone="blue">{fixedHoliday.system}</Banner>}
       <FormSection>
         <FormLine>
-          <TextField {...form.field('title')} required />
+          <TextField {...form.field('title')} required disabled={isSystem} />
         </FormLine>
-        <DateField {...form.field('date')} required />
-        <Select {...form.field('nation_alias')} options={nationOptions} required />
+        <DateField {...form.field('date')} required disabled={isSystem} />
+        <Select {...form.field('nation_alias')} options={nationOptions} required disabled={isSystem} />
         {tiers?.length === 0 ? (
           <FormLine>
             <p>Please make sure to add some holiday tiers first.</p>

@@ -1,8 +1,17 @@
-import { type Holiday, listHolidays, nations } from '#contract/settings/holidays.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
+import { type Holiday, holidayFilter, listHolidays, nations } from '#contract/settings/holidays.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { DateText } from '#ui/figures/figures.tsx'
+import { useZone } from '#ui/figures/zone.tsx'
 import { PeriodTag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { Filter, Filters } from '#ui/table/filters.tsx'
+import { queryOf } from '../../../kit/http/query.ts'
+import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
+import { useSearch } from '../../../kit/url/search.ts'
 import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
@@ -22,8 +31,23 @@ const columns: readonly Column<Holiday>[] = [
   { key: 'payment_tier', head: 'Payment tier', width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
 ]
 
-/** FSET-003, FSET-D04, FSET-D05. */
+/** Of all years, in the address; without a year there it is this one. */
+const everyYear = 'all'
+const Search = z.object({
+  nation: holidayFilter.nation_alias,
+  year: z.union([z.string().regex(/^\d{4}$/), z.literal(everyYear)]).optional(),
+  tier: holidayFilter.tier_guid,
+})
+
+const nationOptions = Object.entries(nations).map(([value, label]) => ({ value, label }))
+
+/** FSET-003, FSET-D04, FSET-D05: this year's at first. */
 export function HolidayList() {
+  const [search, setSearch] = useSearch(Search)
+  const thisYear = Number(localDateIn(useZone()).slice(0, 4))
+  const year = search.year ?? String(thisYear)
+  const tiers = useQuery(queryOf(listHolidayTiers, {})).data?.holiday_tiers ?? []
+  const isNarrowed = search.nation !== undefined || search.tier !== undefined || year !== everyYear
   return (
     <SettingsList
       title="Holidays"
@@ -33,7 +57,44 @@ export function HolidayList() {
       rowsOf={(found) => found.holidays}
       hrefOf={hrefOf}
       create={{ label: 'Create holiday', open: paths.holidayNew() }}
-      empty="No holidays found, start by adding one."
+      empty={isNarrowed ? 'No holidays found for selected filters.' : 'No holidays found, start by adding one.'}
+      filter={{ nation_alias: search.nation, year: year === everyYear ? undefined : year, tier_guid: search.tier }}
+      top={
+        <Filters>
+          <Filter width={160}>
+            <Select
+              label="Year"
+              options={yearOptions(thisYear)}
+              value={year}
+              onChange={(next) => setSearch({ year: next === String(thisYear) ? undefined : next })}
+            />
+          </Filter>
+          <Filter width={200}>
+            <Select
+              label="Nation"
+              none="Any"
+              options={nationOptions}
+              value={search.nation}
+              onChange={(nation) => setSearch({ nation: nation as Holiday['nation_alias'] | undefined })} // one of the options
+            />
+          </Filter>
+          <Filter width={220}>
+            <Select
+              label="Tier"
+              none="Any"
+              options={tiers.map(({ guid, title }) => ({ value: guid, label: title }))}
+              value={search.tier}
+              onChange={(tier) => setSearch({ tier })}
+            />
+          </Filter>
+        </Filters>
+      }
     />
   )
+}
+
+/** Two years back and as far ahead as there are bank holidays. */
+function yearOptions(thisYear: number) {
+  const years = Array.from({ length: 6 }, (_, at) => String(thisYear - 2 + at))
+  return [...years.map((year) => ({ value: year, label: year })), { value: everyYear, label: 'All years' }]
 }
