@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
+import { getFinanceSchema } from '#contract/settings/finance-schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { DateTimeText } from '#ui/figures/figures.tsx'
@@ -12,7 +13,7 @@ import { call } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import type { HistoryOf } from './history-button.tsx'
 import styles from './history-dialog.module.css'
-import { actionWord, fieldWord, valueWord } from './history-words.ts'
+import { actionWord, fieldWord, historySchemas, type SchemaTitles, valueWord } from './history-words.ts'
 
 /** Who did what to a record, newest first, with what stood before and after. */
 export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: () => void }) {
@@ -33,9 +34,11 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
     staleTime: 0,
   })
   const entries = history.data?.pages.flatMap((page) => page.entries)
+  const titles =
+    useQuery(queryOf(getFinanceSchema, { query: { 'schemaTypes[]': [...historySchemas] } })).data?.schemas ?? {}
   const kinds = useQuery(queryOf(listHistoryKinds, { params: { type, guid } })).data?.kinds ?? []
   return (
-    <Modal open title="History" onClose={onClose} width={640}>
+    <Modal open title="History" onClose={onClose} width={820}>
       {kinds.length > 0 && (kind !== undefined || entries?.length !== 0) && (
         <div className={styles.filter}>
           <Select
@@ -60,7 +63,7 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
         {entries?.length === 0 && <EmptyState text="Nothing has been changed yet." />}
         <ol className={styles.entries}>
           {entries?.map((entry) => (
-            <Entry key={entry.guid} entry={entry} />
+            <Entry key={entry.guid} entry={entry} titles={titles} />
           ))}
         </ol>
         {history.hasNextPage && (
@@ -73,7 +76,7 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, titles }: { entry: HistoryEntry; titles: SchemaTitles }) {
   const zone = useZone()
   return (
     <li className={styles.entry}>
@@ -104,8 +107,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldWord(field)}</th>
-                <td className={styles.before}>{valueWord(field, before, zone)}</td>
-                <td>{valueWord(field, after, zone)}</td>
+                <td className={styles.before}>{valueWord(field, before, zone, titles)}</td>
+                <td>{valueWord(field, after, zone, titles)}</td>
               </tr>
             ))}
           </tbody>

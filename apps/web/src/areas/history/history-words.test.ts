@@ -8,6 +8,10 @@ test('actions and fields read as people say them', () => {
   expect(fieldWord('is_active')).toBe('Active')
   expect(fieldWord('assignees.0.carer_guid')).toBe('Assignees 1, carer')
   expect(fieldWord('guid')).toBe('Guid')
+  expect(fieldWord('lca_enabled')).toBe('Allow late confirmed appointments')
+  expect(fieldWord('dont_process_invoice')).toBe('Do not process invoices')
+  expect(fieldWord('finance.address_type_alias')).toBe('Address on the invoice')
+  expect(fieldWord('finance.funder_address.line_1')).toBe('Funder address, line 1')
   expect(fieldWord('info.crm_details.salesforce.funder')).toBe('Salesforce, funder')
 })
 
@@ -24,4 +28,18 @@ test.each([
   ['note', '2026-07-01T10:30:00Z was when it began to rain', '2026-07-01T10:30:00Z was when it began to rain'],
 ] as const)('%s of %j reads %s', (field, value, words) => {
   expect(valueWord(field, value, 'Europe/London')).toBe(words)
+})
+
+test('aliases read as the options of their selects', () => {
+  const titles = {
+    OutputType: [{ alias: 'LA/DET', title: 'Funder detailed' }],
+    FrequencyType: [{ alias: '1/WEEK', title: 'Weekly' }],
+    PaymentModelType: [{ alias: 'P/WAGE', title: 'Waged' }],
+  }
+  const words = (field: string, value: string) => valueWord(field, value, 'Europe/London', titles)
+  expect(words('finance.output_type_alias', 'LA/DET')).toBe('Funder detailed')
+  expect(words('frequency_type_alias', '1/WEEK')).toBe('Weekly')
+  expect(words('type_alias', 'P/WAGE')).toBe('Waged')
+  // What is no alias of theirs stays.
+  expect(words('title', 'LA/DET')).toBe('LA/DET')
 })

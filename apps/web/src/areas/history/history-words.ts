@@ -1,4 +1,5 @@
 import type { HistoryValue } from '#contract/history/history.ts'
+import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
 import { formatDate, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 
 /** An action as a word: `set-no-charge` reads "Set no charge". */
@@ -7,7 +8,41 @@ export function actionWord(action: string): string {
 }
 
 /** Parts of a name that only say where the rest of it is kept. */
-const isWrapping = new Set(['info', 'crm_details'])
+const isWrapping = new Set(['info', 'crm_details', 'finance'])
+
+/** Fields whose names do not read as what the screens call them. */
+const fieldWords: Readonly<Record<string, string>> = {
+  lca_enabled: 'allow late confirmed appointments',
+  cm2000_enabled: 'enable CM Mobile',
+  require_nfc: 'require NFC',
+  dont_process_invoice: 'do not process invoices',
+  dont_process_payment: 'do not process payments',
+  ignore_agency: 'ignore agency carers',
+  output_type_alias: 'output',
+  address_type_alias: 'address on the invoice',
+  name_type_alias: 'name on the invoice',
+  term_days: 'payment terms (days)',
+  payment_type_alias: 'price type',
+  salesforce_id: 'Salesforce ID',
+}
+
+/** The schemas whose aliases stand in a field. */
+const schemasOf: Readonly<Record<string, readonly FinanceSchemaName[]>> = {
+  output_type_alias: ['OutputType'],
+  address_type_alias: ['AddressType'],
+  name_type_alias: ['NameType'],
+  income_category_alias: ['IncomeCategory'],
+  frequency_type_alias: ['FrequencyType'],
+  payment_type_alias: ['ServicePaymentType'],
+  price_type_alias: ['RulePriceType'],
+  rounding_type_alias: ['RoundingType'],
+  nation_alias: ['NationType'],
+  type_alias: ['ContractType', 'PaymentModelType', 'AccrualType'],
+}
+export const historySchemas: readonly FinanceSchemaName[] = [...new Set(Object.values(schemasOf).flat())]
+
+/** The options of some schemas by their names. */
+export type SchemaTitles = Readonly<Partial<Record<FinanceSchemaName, readonly SchemaOption[]>>>
 
 /** The name of a field as people say it: `assignees.0.carer_guid` reads "Assignees 1, carer". */
 export function fieldWord(field: string): string {
@@ -17,6 +52,8 @@ export function fieldWord(field: string): string {
 }
 
 function wordOf(name: string): string {
+  const known = fieldWords[name]
+  if (known !== undefined) return known
   const word = name.replace(/(?<=.)_(guid|alias|pence|at)$/, '').replaceAll('_', ' ')
   return word.replace(/^is (?=.)/, '')
 }
@@ -26,11 +63,14 @@ function sentence(words: string): string {
 }
 
 /** A value as the screens show such values: days, instants in the branch's zone, pence as pounds, yes and no. */
-export function valueWord(field: string, value: HistoryValue, zone: string): string {
+export function valueWord(field: string, value: HistoryValue, zone: string, titles: SchemaTitles = {}): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field.endsWith('_pence')) return formatMoney(pounds(Number(value)))
   const text = String(value)
+  const schemas = schemasOf[field.split('.').at(-1) ?? ''] ?? []
+  const option = schemas.flatMap((schema) => titles[schema] ?? []).find(({ alias }) => alias === text)
+  if (option) return option.title
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   // Only a short text is taken for an instant (SHELL-153).
   if (text.length <= 30 && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text))

@@ -28,6 +28,8 @@ export interface FormOptions<V extends object, S extends z.ZodType, R> {
   secret?: readonly (keyof V & string)[]
   /** Tells the forms of one page apart in drafts. */
   name?: string
+  /** What is typed is kept over a reload of the page, for long work that is in no other place. */
+  overReload?: boolean
   /** Other addresses that belong to the form, such as its sections; going there loses nothing. */
   staysOn?: (pathname: string) => boolean
 }
@@ -73,7 +75,8 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const errorAt = (path: string) => refused(path) ?? (isLeft(path) ? wrong[path] : undefined)
 
   const isDirty = useCallback(() => !same(present.current.values, present.current.saved), [])
-  useDraftAtEnd(name, () => (isDirty() ? withoutSecrets(present.current.values, secret) : undefined))
+  const { overReload = false } = options
+  useDraftAtEnd(name, () => (isDirty() ? withoutSecrets(present.current.values, secret) : undefined), overReload)
 
   const setAll = (next: V) => {
     const { values: before } = present.current
@@ -179,8 +182,8 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     dirty: !same(values, present.current.saved),
     isDirty,
     staysOn: options.staysOn ?? nowhere,
-    /** True when what is typed comes from a draft. */
-    restored: restored !== undefined,
+    /** True when what is typed comes from a draft that a session left behind. */
+    restored: restored !== undefined && !overReload,
     /** What the banner lists: lines of the server that belong to no field, and the fields with their sentences. */
     banner: { id: idOf(bannerPath), lines: refusal?.lines ?? [], problems },
     show,
@@ -215,10 +218,25 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Keeps a draft when the session ends by itself (AUTH-D03). */
-function useDraftAtEnd(name: string, draft: () => unknown): void {
+/** Keeps a draft when the session ends by itself (AUTH-D03), and where a form wants it when its page is reloaded. */
+function useDraftAtEnd(name: string, draft: () => unknown, overReload: boolean): void {
   const latest = useRef(draft)
   latest.current = draft
+  // The page goes without React being told.
+  useEffect(() => {
+    if (!overReload) return
+    const keep = () => {
+      const user = getSession()?.user.sub
+      const values = latest.current()
+      if (user !== undefined && values !== undefined) keepDraft(user, name, values)
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      // Somebody who leaves the form is done with it; without a session the draft is for the next one.
+      dropDraft(name)
+    }
+  }, [name, overReload])
   // The session is told of outside React.
   useEffect(() => {
     const user = getSession()?.user.sub

@@ -22,6 +22,7 @@ export function AccrualPolicyList() {
       hrefOf={hrefOf}
       labelOf={({ start, type_alias }) => `${titleOf(type_alias)} from ${formatDate(start)}`}
       create={{ label: 'Create an accrual policy', href: `${path}/new` }}
+      isBare
       empty="No accrual policies found, start by adding one."
     />
   )

@@ -35,6 +35,7 @@ export function CalendarList() {
         done: 'Calendars successfully deleted.',
         refresh,
       }}
+      isBare
       empty="No calendars found, start by adding one."
       below={
         periods.length > 0 && (

@@ -36,6 +36,7 @@ export function ChargeList() {
             }
           : undefined
       }
+      isBare
       empty={kind.none}
     />
   )

@@ -1,5 +1,7 @@
 import { type Change, type ComparedPart, type Comparison, onlyDifferences } from '#domain/model/compare-models.ts'
+import { formatPence, multiplyDivideRounded, type Pence, parseMills } from '#domain/money.ts'
 import { classes } from '#ui/classes.ts'
+import { formatDecimal } from '#ui/figures/decimal.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import styles from './compare.module.css'
 
@@ -103,6 +105,22 @@ const marks: Readonly<Record<Change, string>> = {
   gone: '− Gone',
 }
 
+/** Pounds, or a number of anything. */
+const figure = /^£?(\d{1,7}(?:\.\d{1,3})?)$/
+
+function isFigure(text: string | null): boolean {
+  return figure.test(text?.replaceAll(',', '') ?? '')
+}
+
+/** How much more or less one amount is than the other, in per cent. */
+function percentText(left: string | null, right: string | null): string | undefined {
+  if (!left?.startsWith('£') || !right?.startsWith('£') || !isFigure(left) || !isFigure(right)) return undefined
+  const [before, after] = [left, right].map((text) => parseMills(text.replaceAll(/[£,]/g, '')))
+  if (!before || after === undefined) return undefined
+  const share = formatPence(multiplyDivideRounded(after - before, 10_000, before) as Pence)
+  return `${share.startsWith('-') ? '' : '+'}${formatDecimal(share)}%`
+}
+
 function Row({ row }: { row: ComparedRow }) {
   const { depth, label, isPart, isMarked, left, right, change } = row
   // A part over others has nothing of its own to show but its dates.
@@ -112,9 +130,12 @@ function Row({ row }: { row: ComparedRow }) {
       <th scope="row" style={{ paddingLeft: 8 + depth * 16 }}>
         {label}
       </th>
-      <td className={styles.left}>{left ?? none}</td>
-      <td className={styles.right}>{right ?? none}</td>
-      <td className={styles.mark}>{marks[change]}</td>
+      <td className={classes(styles.left, isFigure(left ?? right) && styles.figure)}>{left ?? none}</td>
+      <td className={classes(styles.right, isFigure(left ?? right) && styles.figure)}>{right ?? none}</td>
+      <td className={styles.mark}>
+        {marks[change]}
+        {change === 'changed' && <span className={styles.percent}> {percentText(left, right)}</span>}
+      </td>
     </tr>
   )
 }

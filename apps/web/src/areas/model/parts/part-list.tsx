@@ -40,6 +40,8 @@ interface PartListProps<Row extends Part> {
   deletion?: Deletion<Row> | undefined
   /** The sentence of an empty list, or what stands in place of it. */
   empty: string | ReactNode
+  /** There is none at all, not only none that the filters leave: the empty list leads to the first one. */
+  isBare?: boolean
   top?: ReactNode
   /** Under the table. */
   below?: ReactNode
@@ -82,7 +84,13 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
           rowHref={hrefOf}
           load={props.load}
           view={view}
-          empty={typeof empty === 'string' ? <EmptyState text={empty} /> : empty}
+          empty={
+            typeof empty === 'string' ? (
+              <EmptyState text={empty} actions={props.isBare && create && <FirstLink href={create.href} />} />
+            ) : (
+              empty
+            )
+          }
           {...(deletion && {
             selection: {
               ticked,
@@ -104,6 +112,14 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
       {props.below}
       {asking && deletion && <DeleteParts deletion={deletion} parts={picked} onClose={() => setAsking(false)} />}
     </Page>
+  )
+}
+
+function FirstLink({ href }: { href: string }) {
+  return (
+    <LinkButton look="primary" icon={IconPlus} href={href}>
+      Add the first one
+    </LinkButton>
   )
 }
 

@@ -31,6 +31,7 @@ export function RuleGroupList({ side }: { side: Side }) {
         done: 'Rule group deleted successfully.',
         refresh,
       }}
+      isBare
       empty="No rule groups found, start by adding one."
     />
   )

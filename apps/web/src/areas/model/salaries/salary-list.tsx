@@ -43,6 +43,7 @@ function List() {
             }
           : undefined
       }
+      isBare
       empty="No salary bands found, start by adding one."
     />
   )

@@ -93,6 +93,7 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
               form={form}
               at={at}
               ratesHref={band.guid === '' ? undefined : ratesHref?.(band.guid)}
+              isBare={saved.has(band.guid) && !hasRates(at)}
               onRemove={() => (hasRates(at) ? setAsked(at) : remove(at))}
               onKeep={() => keep(at)}
             />
@@ -121,11 +122,13 @@ interface RowProps {
   form: BandForm
   at: number
   ratesHref: string | undefined
+  /** It is saved, and has no rates: no visit in it has a price. */
+  isBare: boolean
   onRemove: () => void
   onKeep: () => void
 }
 
-function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
+function Row({ form, at, ratesHref, isBare, onRemove, onKeep }: RowProps) {
   const { values, field } = form
   const band = values.bands[at]
   const titles = useFinanceSchema('RoundingType') ?? []
@@ -173,8 +176,13 @@ function Row({ form, at, ratesHref, onRemove, onKeep }: RowProps) {
       actions={
         <div className={styles.actions}>
           {ratesHref !== undefined && (
-            <LinkButton size="small" href={ratesHref} aria-label={`Rates of ${name.toLowerCase()}`}>
-              Rates
+            <LinkButton
+              size="small"
+              look={isBare ? 'primary' : 'default'}
+              href={ratesHref}
+              aria-label={`${isBare ? 'Add rates to' : 'Rates of'} ${name.toLowerCase()}`}
+            >
+              {isBare ? 'Add rates' : 'Rates'}
             </LinkButton>
           )}
           <IconButton icon={IconTrash} label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />

@@ -64,6 +64,7 @@ export function ServiceList({ kind }: { kind: ServiceKind }) {
         done: 'Service successfully deleted.',
         refresh,
       }}
+      isBare={isEmpty}
       // SERV-008, SERV-D06.
       empty={isEmpty ? 'No care types found, start by adding one.' : 'No services found for selected filters.'}
       // MODEL-D38: the menu of a pay group has no entry for its rules.

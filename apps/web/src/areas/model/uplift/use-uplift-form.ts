@@ -28,6 +28,7 @@ export function useUpliftForm(side: Side, tomorrow: string, picked: RefObject<re
   return useForm({
     schema: Values,
     initial,
+    overReload: true,
     labels: { effective_from: 'Start date', groups: 'Groups', services: 'Services', choices: 'Uplift value' },
     check: (values): Record<string, string> => {
       const problem = stepProblem('summary', values, picked.current)
