@@ -31,4 +31,16 @@ test('a council’s model is made with where its invoices go, and says what it s
   await page.getByRole('button', { name: 'Create model' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(box('Town')).toHaveValue('Leeds')
+  await test.step('what it lacks is listed, each with the way to it', async () => {
+    const lacking = page.getByRole('list', { name: 'What the model lacks' }).getByRole('link')
+    await expect(lacking).toHaveText([
+      'A service with its rates',
+      'Rules of confirmed and cancelled visits',
+      'A billing calendar',
+    ])
+    await expectNoAxeFindings(page)
+    await lacking.first().click()
+    await page.getByRole('status').getByRole('link', { name: 'Add the first one' }).click()
+    await expect(page).toHaveURL(/\/invoice-services\/new$/)
+  })
 })

@@ -11,6 +11,7 @@ import { saveChargeHandlers } from './charges/save-charge.ts'
 import { listModelSummariesHandlers } from './list-model-summaries.ts'
 import { archivePaymentModelHandler } from './models/archive-model.ts'
 import { readModelHandlers } from './models/list-models.ts'
+import { readGapsHandlers } from './models/read-gaps.ts'
 import { saveModelHandlers } from './models/save-model.ts'
 import { updateInvoiceGroupHandler } from './models/update-invoice-group.ts'
 import { readRatesHandlers } from './rates/read-rates.ts'
@@ -43,6 +44,7 @@ export const modelHandlers: readonly Handler[] = [
   ...saveChargeHandlers,
   ...listModelSummariesHandlers,
   ...readBandsHandlers,
+  ...readGapsHandlers,
   ...readModelHandlers,
   ...readRatesHandlers,
   ...readServicesHandlers,

@@ -17,6 +17,7 @@ import { modelCrumbs, useModel } from '../open-model.ts'
 import { ModelUplifts } from '../uplift/model-uplifts.tsx'
 import { ClosedSwitch } from './closed-switch.tsx'
 import { useCmMobile } from './cm-mobile.ts'
+import { ModelChecklist } from './model-checklist.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { valuesOf } from './model-values.ts'
 import { type ModelBody, useModelForm } from './use-model-form.ts'
@@ -47,6 +48,7 @@ export function ModelSettings() {
       }
     >
       <PageBody>
+        <ModelChecklist />
         <SettingsForm key={beginning.number} first={beginning.first} version={version} onReload={beginning.reload} />
         <ModelUplifts />
       </PageBody>

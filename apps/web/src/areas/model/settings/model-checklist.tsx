@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ModelGaps, readModelGaps } from '#contract/model/model-gaps.ts'
+import { bandRangeText } from '#domain/model/band-text.ts'
+import { Link } from '#ui/link.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { queryOf } from '../../../kit/http/query.ts'
+import { modelPaths, servicePaths } from '../../../kit/url/paths.ts'
+import { useModel } from '../open-model.ts'
+import type { ModelSide } from '../sides.ts'
+import styles from './model-checklist.module.css'
+
+/** What the model still lacks to price visits, each with the way to it; nothing once it has all of it. */
+export function ModelChecklist() {
+  const { of, model } = useModel()
+  const found = useQuery({ ...queryOf(readModelGaps[of.side], { params: { guid: model.guid } }), staleTime: 0 })
+  if (!found.data) return undefined
+  const steps = stepsOf(of, model.guid, found.data)
+  if (steps.length === 0) return undefined
+  return (
+    <Banner tone="amber">
+      <div className={styles.checklist}>
+        <p>Visits have no price and no period by this model yet. It still lacks:</p>
+        <ul aria-label="What the model lacks">
+          {steps.map(({ href, text }) => (
+            <li key={href}>
+              <Link href={href}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Banner>
+  )
+}
+
+/** So many bands are named; the others follow once these have rates. */
+const mostBands = 5
+
+function stepsOf({ side }: ModelSide, guid: string, gaps: ModelGaps): { href: string; text: string }[] {
+  const screen = (name: string) => modelPaths.one(side, guid, name)
+  return [
+    ...(gaps.services > 0
+      ? []
+      : [
+          {
+            href: screen(`${side}-services`),
+            text: side === 'invoice' ? 'A service with its rates' : 'A service with its rates, or a base rate',
+          },
+        ]),
+    ...gaps.bare_bands.slice(0, mostBands).map(({ service_guid, band_guid, title, ...band }) => ({
+      href: servicePaths.rates(side, guid, service_guid, band_guid),
+      text: `Rates of ${title}, ${bandRangeText(band)}`,
+    })),
+    ...(gaps.rule_groups > 0
+      ? []
+      : [{ href: screen(`${side}-rule-groups`), text: 'Rules of confirmed and cancelled visits' }]),
+    ...(gaps.calendars > 0
+      ? []
+      : [{ href: screen('calendars'), text: side === 'invoice' ? 'A billing calendar' : 'A payment calendar' }]),
+  ]
+}
