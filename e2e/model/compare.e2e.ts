@@ -25,7 +25,7 @@ test('two models stand side by side with what differs marked, and the address ho
   await page.getByRole('option', { name: other.title, exact: true }).click()
   // The title in the settings, and one rate.
   await expect(page.getByRole('main').getByRole('status')).toHaveText('2 changed · 0 added · 0 gone')
-  await expect(rate(page, 'Weekday 07:00–19:00').getByRole('cell')).toHaveText(['£20.00', '£20.50', '≠ Changed'])
+  await expect(rate(page, 'Weekday 07:00–19:00').getByRole('cell')).toHaveText(['£20.00', '£20.50', '≠ Changed +2.50%'])
   await expect(rate(page, 'Weekend all day')).toHaveCount(0)
   await expectNoAxeFindings(page)
 

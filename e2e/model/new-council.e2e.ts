@@ -10,9 +10,9 @@ test('a council’s model is made with where its invoices go, and says what it s
   await box('Template name').fill('Council with an address')
   await pick(page, 'Type', 'Local Authority')
   await test.step('its type says how its invoices are written (MODEL-D17, MODEL-D20)', async () => {
-    await expect(combo('Output')).toHaveText('Funder detailed')
-    await expect(combo('Address on the invoice')).toHaveText('Funder address')
-    await expect(combo('Name on the invoice')).toHaveText('Funder name')
+    await expect(combo('Output')).toHaveValue('Funder detailed')
+    await expect(combo('Address on the invoice')).toHaveValue('Funder address')
+    await expect(combo('Name on the invoice')).toHaveValue('Funder name')
   })
   await box('Starts on').fill('01/01/2026')
   await box('Cost centre').fill('LCC')

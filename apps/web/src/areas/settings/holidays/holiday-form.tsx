@@ -74,10 +74,11 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
     warnings: (values): FieldNotes =>
       !holiday && isPast(values) ? { date: 'This holiday cannot be edited or deleted after saving.' } : {},
     submit,
-    async onSaved() {
+    async onSaved(_, { date }) {
       await invalidate(listHolidays, getHoliday)
       toast(`Holiday successfully ${done}.`)
-      openPath(paths.holidays())
+      // The list shows a year, so that the holiday is seen in it.
+      openPath(`${paths.holidays()}?year=${date.slice(0, 4)}`)
     },
   })
   const fixed = holiday?.fixed ?? null

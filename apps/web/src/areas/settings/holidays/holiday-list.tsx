@@ -64,7 +64,7 @@ export function HolidayList() {
           <Filter width={160}>
             <Select
               label="Year"
-              options={yearOptions(thisYear)}
+              options={yearOptions(thisYear, year)}
               value={year}
               onChange={(next) => setSearch({ year: next === String(thisYear) ? undefined : next })}
             />
@@ -93,8 +93,9 @@ export function HolidayList() {
   )
 }
 
-/** Two years back and as far ahead as there are bank holidays. */
-function yearOptions(thisYear: number) {
-  const years = Array.from({ length: 6 }, (_, at) => String(thisYear - 2 + at))
+/** Two years back and as far ahead as there are bank holidays, and the one that is shown. */
+function yearOptions(thisYear: number, shown: string) {
+  const near = Array.from({ length: 6 }, (_, at) => String(thisYear - 2 + at))
+  const years = [...new Set([...near, ...(shown === everyYear ? [] : [shown])])].sort()
   return [...years.map((year) => ({ value: year, label: year })), { value: everyYear, label: 'All years' }]
 }
