@@ -93,7 +93,7 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     head: 'Waits for',
     width: 240,
     least: 150,
-    hideBelow: 760,
+    hideBelow: 720,
     cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
   },
   {
@@ -146,9 +146,11 @@ const aboutTheModel = ['type', 'account', 'cycle']
  */
 export function groupColumns(short: boolean, isWaiting: boolean): readonly Column<TransactionGroup>[] {
   const isHidden = (key: string) => (isWaiting ? aboutTheModel.includes(key) : key === 'waits')
-  return [nameColumn(short), ...otherColumns].map((column) =>
-    isHidden(column.key) ? { ...column, startHidden: true } : column,
-  )
+  return [nameColumn(short), ...otherColumns].map((column) => {
+    if (isHidden(column.key)) return { ...column, startHidden: true }
+    // On a tablet there is room for the reason or for the share that is confirmed.
+    return isWaiting && column.key === 'confirmed' ? { ...column, hideBelow: 860 } : column
+  })
 }
 
 export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = {
