@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { exportTypes } from '#contract/export-table.ts'
@@ -11,6 +12,7 @@ import { type Invoiceable, invoiceable, transactionsOf } from '#testing/builders
 import { account } from '#testing/builders/people.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { readPdf } from './documents/read-pdf.ts'
+import { readZip } from './documents/read-zip.ts'
 import { makeDownload } from './downloads/make-download.ts'
 
 const app = await testApp()
@@ -179,6 +181,24 @@ test('several files are made in the background and zipped (FILE-028, FILE-037)',
   for (const name of ['INV00000001.pdf', 'INV00000002.pdf', 'INV00000003.pdf'])
     expect(zip.rawPayload.includes(name)).toBe(true)
   expect((await app.call(listDownloads, { as: stranger, query: { start: '2026-11-16' } })).body.count).toBe(0)
+})
+
+test('the combined file of a contract model is named by its numbers, so that another week does not overwrite it', async () => {
+  const { body } = await app.call(invoiceFiles.download, {
+    as: clerk,
+    body: { download_mode: 'CombinePerContractModel', transaction_guids: guids },
+  })
+  await makeDownload(app.services, app.branchGuid, body.job_guid)
+  const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
+  const { rawPayload } = await fetchLink(link.body.link)
+  const names = (await readZip(Readable.from(rawPayload))).map(({ name }) => name)
+  const { title } = await app.owner
+    .selectFrom('billing_transaction as t')
+    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .select('m.title')
+    .where('t.guid', '=', guids[0] ?? '')
+    .executeTakeFirstOrThrow()
+  expect(names).toEqual([`${title} INV00000001 to INV00000003.pdf`])
 })
 
 test('an interface file holds every line once, and no invoice is interfaced twice (FILE-030, FILE-038, FILE-D12, FILE-D13)', async () => {

@@ -24,8 +24,7 @@ export async function invoicesFile(
     .orderBy('m.title')
     .orderBy('t.reference')
     .execute()
-  const byReference = references.map((row) => row.reference ?? '').sort()
-  const range = byReference.length === 1 ? (byReference[0] ?? '') : `${byReference[0]} to ${byReference.at(-1)}`
+  const range = rangeOf(references)
   const documents = (some: readonly string[]) => loadInvoiceDocuments(db, branch, some)
   const combined = (title: string, some: readonly string[]) =>
     combineInvoices(plain(documents(some)), { title, author: 'Almoner', createdAt: now })
@@ -44,7 +43,8 @@ export async function invoicesFile(
     mode === 'Individual'
       ? single(documents(guids))
       : [...Map.groupBy(references, (row) => row.model_guid).values()].map((rows): FileToZip => {
-          const title = rows[0]?.title ?? ''
+          // With its numbers, as the file of another week goes into the same folder.
+          const title = `${rows[0]?.title ?? ''} ${rangeOf(rows)}`
           return {
             name: `${title}.pdf`,
             body: combined(
@@ -54,6 +54,13 @@ export async function invoicesFile(
           }
         })
   return { fileName: `Invoices ${range}.zip`, body: zipFiles(files, now) }
+}
+
+/** "INV00000001", or "INV00000001 to INV00000003" for several. */
+function rangeOf(rows: readonly { reference: string | null }[]): string {
+  const references = rows.map((row) => row.reference ?? '').sort()
+  const [first = ''] = references
+  return references.length === 1 ? first : `${first} to ${references.at(-1)}`
 }
 
 async function* plain(loaded: AsyncIterable<LoadedDocument>) {
