@@ -36,7 +36,7 @@ const screens: readonly (readonly [string, Endpoint, readonly { key: string; hea
   ['items', invoiceProcessing.listItems, itemColumns({} as never)],
   ['extras', invoiceProcessing.listCharges, chargeColumns],
   ['sign-ins', listSignIns, signInColumns()],
-  ['tasks', invoiceTasks.list, taskColumns('2026-11-24T09:00:00Z')],
+  ['tasks', invoiceTasks.list, taskColumns('2026-11-24T09:00:00Z', false)],
 ]
 
 test.each(screens)(

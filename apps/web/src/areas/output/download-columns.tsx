@@ -6,6 +6,7 @@ import { call } from '../../kit/http/call.ts'
 import { DownloadButton } from './download-button.tsx'
 import { isExpired } from './download-rules.ts'
 import styles from './output.module.css'
+import { RetryButton } from './retry-button.tsx'
 
 interface DownloadColumnsInput {
   /** The present instant. */
@@ -68,6 +69,8 @@ export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Colum
             linkOf={() => call(getDownloadLink, { params: { jobGuid: download.job_guid } })}
             onFailure={onFailure}
           />
+        ) : download.status === 'Failed' ? (
+          <RetryButton download={download} />
         ) : (
           <Missing />
         ),

@@ -14,9 +14,11 @@ import { DateRangeFilter } from '../../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../../kit/list/export.ts'
 import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { Page } from '../../../kit/page.tsx'
+import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../../kit/url/date-range.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import { useNow } from '../../../kit/use-now.ts'
+import { isStuck } from './task-actions.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { refreshAfter } from './task-progress.ts'
 
@@ -30,7 +32,8 @@ const isRunning = (task: Task) => task.status === 'Queued' || task.status === 'P
 export function ProcessingStatus() {
   const { search, setSearch, range, query, onExport } = useTasks()
   const tasks = query.data?.tasks
-  const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false))
+  const mayEdit = usePermission('Finance.Processing:Edit')
+  const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false), mayEdit && (tasks?.some(isStuck) ?? false))
   const view = useTableView('invoice-tasks', columns)
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['types', 'statuses', 'inserter'])
@@ -38,7 +41,7 @@ export function ProcessingStatus() {
     <Page
       title="Processing Status"
       crumbs={[{ label: 'Finance' }]}
-      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
+      actions={<TableTools view={view} columns={columns.filter(({ key }) => key !== 'actions')} onExport={onExport} />}
       top={
         <Filters onClear={clear}>
           <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />

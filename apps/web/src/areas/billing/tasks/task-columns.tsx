@@ -6,12 +6,13 @@ import { Progress } from '#ui/status/progress.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { paths } from '../../../kit/url/paths.ts'
+import { isStuck, TaskActions } from './task-actions.tsx'
 import { progressOf } from './task-progress.ts'
 import { leftWords } from './task-words.ts'
 import styles from './tasks.module.css'
 
-/** TASK-D04. `now` is the instant to which progress is counted. */
-export function taskColumns(now: string): readonly Column<Task>[] {
+/** TASK-D04. `now` is the instant to which progress is counted; with `hasActions` what to do about those that failed. */
+export function taskColumns(now: string, hasActions: boolean): readonly Column<Task>[] {
   return [
     { key: 'type', head: 'Type', fixed: true, width: 106, cell: (task) => taskTypes[task.type] },
     { key: 'inserted', head: 'Inserted at', width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
@@ -68,7 +69,17 @@ export function taskColumns(now: string): readonly Column<Task>[] {
       least: 130,
       cell: (task) => <Details task={task} />,
     },
+    ...(hasActions ? [actions] : []),
   ]
+}
+
+const actions: Column<Task> = {
+  key: 'actions',
+  head: 'Actions',
+  fixed: true,
+  width: 168,
+  least: 168,
+  cell: (task) => (isStuck(task) ? <TaskActions task={task} /> : null),
 }
 
 /** How far a running task is: a bar by time (TASK-007), how many of its invoices are made, and how long it takes still. */

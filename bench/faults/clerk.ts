@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { accountPlans, demoPassword } from '#demo/accounts.ts'
+import type { Installation } from './installation.ts'
+
+/** Milliseconds in which everything has to be done, whatever was killed. */
+const limit = 240_000
+
+/** One who invoices everything that is ready in every branch, and repeats each call that broke under its own key. */
+export class Clerk {
+  readonly #installation: Installation
+  /** Calls that broke or were answered 5xx, and were made again. */
+  broken = 0
+
+  constructor(installation: Installation) {
+    this.#installation = installation
+  }
+
+  async work(perPeriod: boolean): Promise<void> {
+    const { rows: branches } = await sql<{ id: number; guid: string; periods: string[] }>`
+      select b.id, b.guid, array_agg(distinct t.period_guid order by t.period_guid)::text[] as periods
+      from branch b join billing_transaction t on t.branch_id = b.id and t.status = 'READY'
+      group by b.id, b.guid order by b.id`.execute(this.#installation.owner)
+    const { refresh_token } = await this.#call<Tokens>('POST', '/auth/login', {
+      email: accountPlans.find(({ email }) => email.startsWith('finance@'))?.email,
+      password: demoPassword,
+    })
+    // One after another: each refresh replaces the token before it.
+    let refresh = refresh_token
+    const tokens = new Map<string, string>()
+    for (const { guid } of branches) {
+      const given = await this.#call<Tokens>('POST', `/auth/refresh?branch_id=${guid}`, { refresh_token: refresh })
+      refresh = given.refresh_token
+      tokens.set(guid, given.access_token)
+    }
+    await Promise.all(
+      branches.map(async ({ guid, periods }) => {
+        const token = tokens.get(guid)
+        const selections = perPeriod ? periods.map((period) => [period]) : [periods]
+        for (const guids of selections) await this.#invoice(guids, token)
+        await this.#files(guid, token)
+      }),
+    )
+    await this.#settled()
+  }
+
+  async #invoice(guids: readonly string[], token: string | undefined): Promise<void> {
+    const task = await this.#call<{ task_guid: string }>(
+      'POST',
+      '/finance/invoice-tasks',
+      { guids, mode: 'Completion' },
+      token,
+    )
+    await this.#call('PUT', `/finance/invoice-tasks/${task.task_guid}`, { is_draft: false }, token)
+    await this.#until(`the task ${task.task_guid} has ended`, async () => {
+      const row = await this.#installation.owner
+        .selectFrom('task')
+        .select('status')
+        .where('guid', '=', task.task_guid)
+        .executeTakeFirstOrThrow()
+      return row.status === 'Complete' || row.status === 'Failed'
+    })
+  }
+
+  /** A combined PDF and an interface file of some of what was completed, the same in each run. */
+  async #files(branchGuid: string, token: string | undefined): Promise<void> {
+    const rows = await this.#retrying(() =>
+      this.#installation.owner
+        .selectFrom('billing_transaction as t')
+        .innerJoin('branch as b', 'b.id', 't.branch_id')
+        .innerJoin('task_transaction as x', 'x.transaction_id', 't.id')
+        .innerJoin('task as k', 'k.guid', 'x.task_guid')
+        .select('t.guid')
+        .where('b.guid', '=', branchGuid)
+        .where('t.completed_at', 'is not', null)
+        .where('t.interface_guid', 'is', null)
+        .orderBy('t.id')
+        .limit(60)
+        .execute(),
+    )
+    const transaction_guids = rows.map(({ guid }) => guid)
+    const body = { download_mode: 'CombineAll', transaction_guids }
+    await this.#call('POST', '/finance/invoice-files/download', body, token)
+    await this.#call('POST', '/finance/invoice-files/interfaces?type=EX/NET-S', transaction_guids, token)
+  }
+
+  async #settled(): Promise<void> {
+    await this.#until('nothing is left to do', async () => {
+      const { rows } = await sql<{ left: number }>`
+        select ((select count(*) from graphile_worker.jobs where run_at < now() + interval '1 minute')
+          + (select count(*) from download where status = 'Pending'))::int as left`.execute(this.#installation.owner)
+      return rows[0]?.left === 0
+    })
+  }
+
+  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const end = performance.now() + limit
+    while (!(await this.#retrying(isSo))) {
+      if (performance.now() > end) throw new Error(`It is not so after ${limit / 1000} s that ${what}.`)
+      await delay(50)
+    }
+  }
+
+  /** Asks the database, which may be away. */
+  async #retrying<T>(ask: () => Promise<T>): Promise<T> {
+    const end = performance.now() + limit
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (performance.now() > end) throw error
+        await delay(100)
+      }
+    }
+  }
+
+  async #call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }
+    const end = performance.now() + limit
+    for (;;) {
+      const answer = await fetch(`${this.#installation.address}/api${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      }).catch((error: Error) => error)
+      if (!(answer instanceof Error)) {
+        const text = await answer.text().catch(() => null)
+        if (answer.ok && text !== null) return JSON.parse(text || 'null')
+        if (answer.status < 500) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
+      }
+      if (performance.now() > end) throw new Error(`${method} ${path} was not answered within ${limit / 1000} s.`)
+      this.broken += 1
+      await delay(100)
+    }
+  }
+}
+
+interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}

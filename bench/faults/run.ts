@@ -1,0 +1,124 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Clerk } from './clerk.ts'
+import { Installation, type Kind, kinds } from './installation.ts'
+import { randomFrom } from './random.ts'
+import { faultsOf, type Snapshot, snapshot } from './snapshot.ts'
+import { copyTemplate, makeTemplate } from './template.ts'
+
+/**
+ * `npm run bench:faults`: everything that is ready in the demo provider is invoiced, with its downloads and interface files, while worker,
+ * API, a session of the database, the database or all of it are killed at random moments and started again; then each
+ * transaction is compared with an undisturbed run. Ends with 1 where anything differs. `--trials` is by kind,
+ * `--kind` runs one kind alone; a seed does the same again.
+ */
+const { values } = parseArgs({
+  options: {
+    trials: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '1' },
+    kind: { type: 'string' },
+    carers: { type: 'string', default: '90' },
+    clients: { type: 'string', default: '150' },
+    weeks: { type: 'string', default: '3' },
+  },
+})
+const numberOf = (name: 'trials' | 'seed' | 'carers' | 'clients' | 'weeks') => {
+  const value = Number(values[name])
+  if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} is a whole number of at least 1.`)
+  return value
+}
+const chosen = kinds.filter((kind) => values.kind === undefined || values.kind === kind)
+if (chosen.length === 0) throw new RangeError(`--kind is one of ${kinds.join(', ')}.`)
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+await chmod(folder, 0o711)
+
+interface Trial {
+  readonly kills: number
+  readonly broken: number
+  readonly seconds: number
+  readonly faults: readonly string[]
+}
+
+/** Seconds of the undisturbed run, within which kills happen. */
+let usualSeconds = 0
+const references = new Map<boolean, Snapshot>()
+
+async function trial(kind: Kind | null, seed: number): Promise<Trial> {
+  const random = randomFrom(kind === null ? seed : seed * kinds.length + kinds.indexOf(kind))
+  const perPeriod = random.next() < 0.4
+  const reference = references.get(perPeriod) ?? null
+  const place = join(folder, `t${seed}`)
+  await copyTemplate(join(folder, 'template'), place)
+  const installation = await Installation.start(place, random)
+  try {
+    const started = performance.now()
+    const clerk = new Clerk(installation)
+    const work = clerk.work(perPeriod)
+    // Told where it is awaited, and not while kills are waited for.
+    work.catch(() => {})
+    const kills = kind === null ? 0 : random.next() < 0.3 ? 2 : 1
+    for (let at = 0; at < kills; at++) {
+      await delay((random.between(0, usualSeconds) * 1000) / kills)
+      if (kind !== null) await installation.kill(kind)
+    }
+    await work
+    const seconds = (performance.now() - started) / 1000
+    if (kind === null) {
+      usualSeconds = Math.max(usualSeconds, seconds)
+      references.set(perPeriod, await snapshot(installation.owner))
+    }
+    const faults = [...(await faultsOf(installation, reference)), ...installation.endedByItself]
+    return { kills, broken: clerk.broken, seconds, faults }
+  } catch (error) {
+    return { kills: 0, broken: 0, seconds: 0, faults: [String(error), ...installation.endedByItself] }
+  } finally {
+    await installation.stop()
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** Seeds whose run takes one task a branch, and one a period. */
+function seedWhere(perPeriod: boolean): number {
+  for (let seed = 1_000_000; ; seed++) if (randomFrom(seed).next() < 0.4 === perPeriod) return seed
+}
+
+try {
+  const [trials, first] = [numberOf('trials'), numberOf('seed')]
+  const size = { carers: numberOf('carers'), clients: numberOf('clients'), weeks: numberOf('weeks') }
+  print(`Making the demo provider: ${JSON.stringify(size)}`)
+  print(`${await makeTemplate(join(folder, 'template'), size)} invoices are ready`)
+  let isWhole = true
+  for (const perPeriod of [false, true]) {
+    const { seconds, faults } = await trial(null, seedWhere(perPeriod))
+    print(
+      `Undisturbed, one task a ${perPeriod ? 'period' : 'branch'}: ${seconds.toFixed(1)} s${faults.map((each) => `\n  ${each}`).join('')}`,
+    )
+    isWhole &&= faults.length === 0
+  }
+  print('')
+  print('kind       trials   kills   calls repeated   longest   equal')
+  for (const kind of chosen) {
+    const done: Trial[] = []
+    for (let at = 0; at < trials; at++) {
+      const seed = first + at
+      const result = await trial(kind, seed)
+      done.push(result)
+      for (const fault of result.faults) print(`  --kind ${kind} --seed ${seed}: ${fault}`)
+    }
+    const equal = done.filter(({ faults }) => faults.length === 0).length
+    const sum = (of: (trial: Trial) => number) => done.reduce((total, each) => total + of(each), 0)
+    const longest = Math.max(...done.map(({ seconds }) => seconds)).toFixed(1)
+    const cells = [done.length, sum(({ kills }) => kills), sum(({ broken }) => broken), `${longest} s`, equal]
+    const widths = [8, 8, 17, 10, 8]
+    print(`${kind.padEnd(9)}${cells.map((cell, column) => String(cell).padStart(widths[column] ?? 8)).join('')}`)
+    isWhole &&= equal === done.length
+  }
+  process.exitCode = isWhole ? 0 : 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/connection.ts'
+import type { Installation } from './installation.ts'
+
+/** What two runs have to have in common: by transaction, and the number of rows by table. */
+export interface Snapshot {
+  readonly transactions: ReadonlyMap<string, string>
+  readonly rows: ReadonlyMap<string, number>
+}
+
+/** Tables that count the calls and starts that it took, and not what came of them. */
+const ofCallsAlone = ['problem', 'refresh_token', 'secret', 'setup_link', 'sign_in_attempt', 'sign_in_event']
+
+export async function snapshot(owner: Db): Promise<Snapshot> {
+  const { rows: transactions } = await sql<{ guid: string; content: string }>`
+    select t.guid::text, concat_ws(' ', t.status, t.total_pence, t.item_count, t.charge_count, t.confirmed_count,
+      t.completed_at is not null, l.lines, l.hash, md5(d.document::text)) as content
+    from billing_transaction t
+    left join lateral (
+      select count(*) as lines, md5(string_agg(concat_ws('|', item_id, charge_id, minutes, base_rate_mills, rate_guid,
+        rate_mills, starts_at, tax_code, tax_percent, total_pence), ';' order by item_id, charge_id, starts_at, total_pence)) as hash
+      from ledger_line where transaction_id = t.id) l on true
+    left join output_file d on d.transaction_id = t.id`.execute(owner)
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${ofCallsAlone})
+    order by relname`.execute(owner)
+  const rows = new Map<string, number>()
+  for (const { name } of tables) {
+    const { rows: counted } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ${sql.table(name)}`.execute(owner)
+    rows.set(name, counted[0]?.count ?? 0)
+  }
+  return { transactions: new Map(transactions.map(({ guid, content }) => [guid, content])), rows }
+}
+
+/** Where a run differs from the undisturbed one, and what is wrong with it by itself; empty where all is well. */
+export async function faultsOf(installation: Installation, reference: Snapshot | null): Promise<string[]> {
+  const { owner } = installation
+  const found: string[] = []
+  for (const [what, query] of rulesFrom(installation.since)) {
+    const { rows } = await query.execute(owner)
+    if (rows.length > 0) found.push(`${what}: ${rows.length}, first ${JSON.stringify(rows[0])}`)
+  }
+  found.push(...(await fileFaults(installation)))
+  if (!reference) return found
+  const now = await snapshot(owner)
+  const others = [...reference.transactions].filter(([guid, content]) => now.transactions.get(guid) !== content)
+  const [first] = others
+  if (first) {
+    found.push(
+      `transactions differ: ${others.length}, first ${first[0]}: ${first[1]} / ${now.transactions.get(first[0])}`,
+    )
+  }
+  for (const [table, count] of reference.rows) {
+    if (now.rows.get(table) !== count) found.push(`rows of ${table}: ${count} / ${now.rows.get(table)}`)
+  }
+  return found
+}
+
+/** Each finds nothing where all is well; `since` is when the run began. */
+const rulesFrom = (since: string): readonly (readonly [string, RawBuilder<unknown>])[] => [
+  ['tasks that are not complete', sql`select guid, status, problem from task where status <> 'Complete' or holds`],
+  ['transactions that are claimed', sql`select * from claimed_transaction`],
+  [
+    'jobs in the queue',
+    sql`select task_identifier, attempts, last_error from graphile_worker.jobs where run_at < now()`,
+  ],
+  [
+    'numbers with a gap, or given twice',
+    sql`select * from (
+        select count(reference) as given, count(distinct reference) as different, (select last from number_series where name = 'INV') as last
+        from billing_transaction where reference is not null) n
+      where given <> different or given <> last`,
+  ],
+  [
+    'items in two transactions',
+    sql`select item_id from ledger_line where item_id is not null
+      group by item_id having count(distinct transaction_id) > 1`,
+  ],
+  [
+    'transactions that are not the sum of their lines',
+    sql`select t.guid from billing_transaction t left join ledger_line l on l.transaction_id = t.id
+      group by t.id having (t.completed_at is null and count(l.id) > 0)
+        or (t.completed_at is not null and coalesce(sum(l.total_pence), 0) <> t.total_pence)`,
+  ],
+  [
+    'tasks prepared or processed other than once',
+    sql`select k.guid, a.action from task k
+      cross join (values ('prepare'), ('process')) as a (action)
+      left join audit u on u.entity = 'task' and u.entity_guid = k.guid and u.action = a.action
+      where k.inserted_at >= ${since} group by k.guid, a.action having count(u.*) <> 1`,
+  ],
+  ['requests that are not over', sql`select key from idempotency where status = 0`],
+  ['downloads that are not made', sql`select job_guid, status from download where status <> 'Completed'`],
+]
+
+async function fileFaults({ owner, filesFolder }: Installation): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from download where storage_key is not null
+    union select storage_key from interface_file where storage_key is not null
+    union select storage_key from document`.execute(owner)
+  const named = new Set(rows.map(({ key }) => key))
+  const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const there = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(filesFolder, join(entry.parentPath, entry.name)))
+  // What a kill left half written lies apart, and goes in the night.
+  const unknown = there.filter((key) => !named.has(key) && !key.startsWith('.unfinished/'))
+  const missing = [...named].filter((key) => /^(downloads|interfaces)\//.test(key) && !there.includes(key))
+  return [
+    ...(unknown.length > 0 ? [`files without a row: ${unknown.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`rows without a file: ${missing.join(', ')}`] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const dataFolder = join(tmpdir(), `almoner-e2e-${process.env.ALMONER_E2E_PORT}`, 'data')
+const problem = 'Processing this item failed, please contact support.'
+
+/** A task of the branch that finance@ opens first, left as after ten attempts; it lists nothing, so nothing follows. */
+async function failedTask(details: string): Promise<void> {
+  await inDatabase(dataFolder, async (owner) => {
+    const { guid } = await owner
+      .selectFrom('account')
+      .select('guid')
+      .where('email', '=', 'finance@larkfield.example')
+      .executeTakeFirstOrThrow()
+    const branches = await owner
+      .selectFrom('account_branch')
+      .select('branch_id')
+      .where('account_guid', '=', guid)
+      .execute()
+    const now = Temporal.Now.instant().toString({ smallestUnit: 'second' })
+    await owner
+      .insertInto('task')
+      .values(
+        branches.map(({ branch_id }) => ({
+          branch_id,
+          side: 'invoice',
+          type: 'Completion',
+          status: 'Failed',
+          details,
+          problem,
+          holds: true,
+          item_count: 0,
+          total_pence: 0,
+          inserted_at: now,
+          inserted_by: guid,
+          started_at: now,
+          processed_at: now,
+        })),
+      )
+      .execute()
+  })
+}
+
+const actionsOf = (page: Page, details: string) => ({
+  retry: page.getByRole('button', { name: `Try again: ${details}` }),
+  giveUp: page.getByRole('button', { name: `Give up: ${details}` }),
+})
+
+test('a failed task is tried again, and its list says how that ended', async ({ page }) => {
+  await failedTask('Homecare of the north')
+  await signIn(page, 'finance', '/finance/processing-status')
+  const { retry } = actionsOf(page, 'Homecare of the north')
+  const row = page.getByRole('row').filter({ has: retry })
+  await expect(row).toContainText(problem)
+  await expectNoAxeFindings(page)
+  await retry.click()
+  await expect(page.getByText('The task is queued again.')).toBeVisible()
+  await expect(retry).toBeHidden()
+  const done = page.getByRole('row').filter({ hasText: 'Homecare of the north' })
+  await expect(done).toContainText('Complete')
+})
+
+test('a failed task is given up once that is confirmed', async ({ page }) => {
+  await failedTask('Homecare of the south')
+  await signIn(page, 'finance', '/finance/processing-status')
+  const { giveUp } = actionsOf(page, 'Homecare of the south')
+  await giveUp.click()
+  const dialog = page.getByRole('dialog', { name: 'Give up this task?' })
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(giveUp).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Give up task' }).click()
+  await expect(page.getByText('The items are free again.')).toBeVisible()
+  await expect(giveUp).toBeHidden()
+  await expect(page.getByText(`${problem} What was not done was given back.`)).toBeVisible()
+})
