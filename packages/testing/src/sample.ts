@@ -43,6 +43,7 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   enhancedRates: [[]],
   uplifts: [[{ level: 'Contract', modifier_type: 'Multiply', modifier: '1.05', guids: [] }]],
   jurisdiction_minimum_wage_bands: [wageBands],
+  funder_address: [{ line_1: '1 High Street', line_2: '', town: 'Leeds', postcode: 'LS1 1AA' }],
   password: ['Larkfield!2026'],
   password_confirmation: ['Larkfield!2026'],
 }

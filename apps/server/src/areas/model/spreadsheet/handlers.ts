@@ -5,6 +5,7 @@ import { modelSpreadsheets, type SpreadsheetPreview } from '#contract/model/spre
 import type { AnyDb, Context } from '../../../kit/context.ts'
 import { ServedFile } from '../../../kit/files/served-file.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { findModel } from '../find-model.ts'
 import { type LockedModel, lastChange, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 import { readWholeModel } from '../whole-model/read-whole-model.ts'
@@ -25,10 +26,14 @@ const download = (side: Side) =>
     return new ServedFile(content, { name: `${fileName(title)}-${branch.today}.xlsx`, size: content.length })
   })
 
-/** The same work as the upload, all of it taken back: what it says is what would be. */
+/**
+ * The same work as the upload, all of it taken back: what it says is what would be. The model is locked once the file has
+ * been read, which may take long.
+ */
 const preview = (side: Side) =>
   handle(modelSpreadsheets[side].preview, async ({ params, body }, context) => {
     const { db } = context
+    await findModel(db, side, params.guid)
     const names = await readNames(db)
     const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
@@ -42,6 +47,7 @@ const preview = (side: Side) =>
 /** All of it or nothing: what is thrown takes back what was done. */
 const upload = (side: Side) =>
   handle(modelSpreadsheets[side].upload, async ({ params, body }, context) => {
+    await findModel(context.db, side, params.guid)
     const names = await readNames(context.db)
     const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
