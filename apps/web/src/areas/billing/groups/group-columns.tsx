@@ -48,7 +48,7 @@ function nameColumn(short: boolean): Column<TransactionGroup> {
     head: 'Contract model',
     fixed: true,
     width: 256,
-    least: short ? 160 : 240,
+    least: short ? 214 : 240,
     sortable: 'name',
     cell: (group) => nameCell(group, short),
   }
@@ -139,6 +139,7 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
 ]
 
 const aboutTheModel = ['type', 'account', 'cycle']
+const theShares = ['confirmed', 'invoiced']
 
 /**
  * INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. Of what waits for
@@ -148,8 +149,8 @@ export function groupColumns(short: boolean, isWaiting: boolean): readonly Colum
   const isHidden = (key: string) => (isWaiting ? aboutTheModel.includes(key) : key === 'waits')
   return [nameColumn(short), ...otherColumns].map((column) => {
     if (isHidden(column.key)) return { ...column, startHidden: true }
-    // On a tablet there is room for the reason or for the share that is confirmed.
-    return isWaiting && column.key === 'confirmed' ? { ...column, hideBelow: 860 } : column
+    // On a tablet there is room for the reason or for the shares that are done.
+    return isWaiting && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
   })
 }
 
