@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from '../../package.json' with { type: 'json' }
+import { page } from './vite-page.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -82,6 +83,7 @@ export default defineConfig({
     }),
     react(),
     withoutJsonSchema(),
+    page(),
     compressed(),
     embedded(),
   ],

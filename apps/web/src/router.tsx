@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import { dropOldToasts } from '#ui/overlay/toasts.tsx'
+import { dropPageForm } from './areas/identity/typed-before.ts'
 import { leaveTrail } from './kit/http/error-tracing.ts'
 import type { PageAccess } from './kit/session/judge.ts'
 import { parseSearch, stringifySearch } from './kit/url/search.ts'
@@ -16,7 +18,12 @@ export const router = createRouter({
   defaultPendingMs: 10_000,
 })
 
-router.subscribe('onResolved', () => leaveTrail(router.state.matches.at(-1)?.routeId ?? ''))
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) dropOldToasts()
+  leaveTrail(router.state.matches.at(-1)?.routeId ?? '')
+  // Another screen came than the sign-in that the page held ready.
+  dropPageForm()
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

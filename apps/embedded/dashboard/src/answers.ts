@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getOperator } from '#contract/operator/get-operator.ts'
 import type { dashboardWeeks, getFinanceDashboard, getVisitsDashboard } from '#contract/report/dashboard.ts'
+import { takeAhead } from '#ui/ahead.ts'
 import type { Host } from './host.ts'
 
 export type Weeks = (typeof dashboardWeeks)[number]
@@ -29,11 +30,11 @@ export async function ask(
   const get = async <Answer>(part: keyof Parts): Promise<Answer | undefined> => {
     if (!parts[part]) return undefined
     const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch(`/api/dashboard/${part}?weeks=${weeks}`, { headers, signal }).catch(
-      (cause: unknown) => {
-        throw new Error('The server could not be reached.', { cause })
-      },
-    )
+    const address = `/api/dashboard/${part}?weeks=${weeks}`
+    const asked = async () => (await takeAhead(address, token)) ?? (await fetch(address, { headers, signal }))
+    const response = await asked().catch((cause: unknown) => {
+      throw new Error('The server could not be reached.', { cause })
+    })
     if (response.ok) return (await response.json()) as Answer // the server's own tests vouch for the shape
     const problem = (await response.json().catch(() => ({}))) as { title?: string }
     throw new Error(problem.title ?? `The server answered ${response.status}.`)

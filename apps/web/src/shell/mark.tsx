@@ -1,7 +1,9 @@
+import styles from './mark.module.css'
+
 /** The sign of the product. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
+    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false" className={styles.mark}>
       <rect width="28" height="28" rx="7" fill="#14532d" />
       <path
         d="M7.6 20.2 14 7.6l6.4 12.6"

@@ -15,6 +15,7 @@ import { SearchButton } from './search/search-button.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import top from './top-bar.module.css'
+import { focusTable } from './use-screen-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 /** Dialogs weigh more than they are opened, so this one comes when it is asked for. */
@@ -41,6 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <a href="#main" className={styles.skip}>
           Skip to content
         </a>
+        <button type="button" className={styles.skip} onClick={focusTable}>
+          Skip to the list
+        </button>
         {sidebar.over && <div className={styles.scrim} onPointerDown={sidebar.closeOver} />}
         {sidebar.over && <div className={styles.place} />}
         <Sidebar

@@ -1,27 +1,10 @@
 import { useSyncExternalStore } from 'react'
-
-/** Light, dark or as the computer has it. */
-export type ColorScheme = 'light' | 'dark' | 'auto'
-
-/** Where the choice is kept (AUTH-D03). */
-const key = 'theme'
+import { type ColorScheme, chosen, key, showColorScheme, shown, wantsDark } from './shown-color-scheme.ts'
 
 const watchers = new Set<() => void>()
-const wantsDark = () => matchMedia('(prefers-color-scheme: dark)')
-
-function chosen(): ColorScheme {
-  const kept = localStorage.getItem(key)
-  return kept === 'light' || kept === 'dark' ? kept : 'auto'
-}
-
-function shown(): 'light' | 'dark' {
-  const choice = chosen()
-  if (choice !== 'auto') return choice
-  return wantsDark().matches ? 'dark' : 'light'
-}
 
 function show(): void {
-  document.documentElement.dataset.colorScheme = shown()
+  showColorScheme()
   for (const watcher of watchers) watcher()
 }
 

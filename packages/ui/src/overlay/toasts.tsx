@@ -1,10 +1,11 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { ExternalLink, useOpenPath } from '../link.tsx'
 import { Glyph } from '../status/status-glyph.tsx'
 import styles from './toasts.module.css'
+import { useFreePlace } from './use-free-place.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error'
 
@@ -53,12 +54,13 @@ const glyphs = {
   busy: { shape: 'arc', tone: 'blue' },
 } as const
 
-/** Says something for five seconds at the top right. */
+/** Says something for five seconds, at the top right where that covers no button. */
 export function toast(text: string, kind: ToastKind = 'success', moreDetails?: string): void {
   lastId += 1
   const id = lastId
   change([{ id, kind, text, moreDetails, links: [] }, ...toasts].slice(0, atMost))
   setTimeout(close, life, id)
+  setTimeout(() => old.add(id), fresh)
 }
 
 /** Says how far some work is, until it has ended: a success hides after a while, a failure stays until it is closed. */
@@ -75,6 +77,18 @@ function close(id: Toast['id']) {
   change(toasts.filter((each) => each.id !== id))
 }
 
+/** Toasts that a step to another page takes away: what was just said is about that step. */
+const old = new Set<Toast['id']>()
+
+/** Milliseconds in which what is said and the page that it leads to belong together. */
+const fresh = 1000
+
+/** Takes away what was said on the page before. Told of each step to another page. */
+export function dropOldToasts(): void {
+  if (toasts.some(({ id }) => old.has(id))) change(toasts.filter(({ id }) => !old.has(id)))
+  old.clear()
+}
+
 /** Where the toasts show; stands once in the application. */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -84,8 +98,10 @@ export function Toasts() {
     },
     () => toasts,
   )
+  const place = useRef<HTMLElement>(null)
+  useFreePlace(place, shown)
   return (
-    <section className={styles.place} aria-label="Messages" aria-live="polite">
+    <section ref={place} popover="manual" className={styles.place} aria-label="Messages" aria-live="polite">
       {shown.map((each) => (
         <div key={each.id} role={each.kind === 'error' ? 'alert' : 'status'} className={classes(styles.toast)}>
           <span className={styles.glyph}>

@@ -140,12 +140,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       End: rows.length - 1,
     }
     const target = steps[event.key]
-    if (event.altKey) return
+    if (event.altKey || (event.key.toLowerCase() === 'x' && (event.ctrlKey || event.metaKey))) return
     if (target !== undefined) moveTo(target)
     else if (event.key === 'Enter') open(row, key, event.metaKey || event.ctrlKey)
     else if (details && event.key === 'ArrowRight') unfold(key, true)
     else if (details && event.key === 'ArrowLeft') unfold(key, false)
-    else if (event.key === ' ' && selection) tick(key, event.shiftKey)
+    else if ((event.key === ' ' || event.key.toLowerCase() === 'x') && selection) tick(key, event.shiftKey)
     else return
     event.preventDefault()
   }
@@ -183,7 +183,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               open={props.openKey === key}
               opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
               tabStop={stop === index}
-              spoilt={props.spoilt}
+              spoilt={props.spoilt?.(row)}
               details={details?.label}
               unfolded={unfolded}
             />

@@ -23,7 +23,7 @@ interface TableRowProps<Row> {
   /** What it unfolds to, and whether it is unfolded; without details neither. */
   details: string | undefined
   unfolded: boolean
-  spoilt: ((row: Row) => Spoilt | undefined) | undefined
+  spoilt: Spoilt | undefined
 }
 
 /** The table's body hears the press; React wants to be told that somebody does. */
@@ -60,7 +60,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
           <Unfold data-unfold label={`${props.details} of ${props.label}`} open={props.unfolded} />
         </td>
       )}
-      {cells(props.columns, props.row, props.spoilt?.(props.row))}
+      {cells(props.columns, props.row, props.spoilt)}
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Column } from './column.ts'
 
 export type Density = 'comfortable' | 'compact'
@@ -51,9 +51,10 @@ export function useTableView<Row>(
     setKept({ place, hidden, density })
     localStorage.setItem(place, JSON.stringify({ hidden, density }))
   }
+  const hidden = useMemo(() => new Set(stored.hidden), [stored.hidden])
   return {
     screen,
-    hidden: new Set(stored.hidden),
+    hidden,
     density: stored.density,
     setHidden: (hidden) => keep({ ...stored, hidden: [...hidden] }),
     setDensity: (density) => keep({ ...stored, density }),

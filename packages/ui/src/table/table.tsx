@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { type Column, fitColumns, type Spoilt } from './column.ts'
 import { Pager, type PagerProps } from './pager.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
@@ -58,6 +58,21 @@ export interface TableProps<Row> {
   pager?: PagerProps
 }
 
+const noneHidden: ReadonlySet<string> = new Set()
+
+/**
+ * The number of the question that the rows answer. Rows of another question are other rows, drawn in their place at once:
+ * those that both have would else be seen to change places. Only where one of them has the focus do they stay.
+ */
+function useQuestion(isOld: boolean, scroller: RefObject<HTMLElement | null>): number {
+  const [seen, setSeen] = useState({ number: 0, wasOld: isOld })
+  if (seen.wasOld !== isOld) {
+    const isNew = seen.wasOld && !scroller.current?.querySelector('tbody')?.contains(document.activeElement)
+    setSeen({ number: seen.number + (isNew ? 1 : 0), wasOld: isOld })
+  }
+  return seen.number
+}
+
 /** The list of the product: head and foot stand, rows scroll, keys move, and old rows stay while new ones load. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, view, lines = 1, selection, load } = props
@@ -66,8 +81,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
   // What stands before the first column: tick box and arrow.
   const before = (selection ? tickWidth : 0) + (props.details ? arrowWidth : 0)
-  const fitted = fitColumns(columns, view?.hidden ?? new Set(), width, before)
-  const shown = fitted.map(({ column }) => column)
+  const hidden = view?.hidden ?? noneHidden
+  // The same columns as long as nothing of them changes: a row is drawn again only when something of its own has.
+  const fitted = useMemo(() => fitColumns(columns, hidden, width, before), [columns, hidden, width, before])
+  const shown = useMemo(() => fitted.map(({ column }) => column), [fitted])
+  const question = useQuestion(load?.isPlaceholderData === true, scroller)
   const keys = (rows ?? []).map(props.rowKey)
   const drawnWidth = fitted.reduce((sum, each) => sum + each.width, before)
   const waiting = rows === undefined && !load?.error
@@ -93,6 +111,7 @@ export function Table<Row>(props: TableProps<Row>) {
           />
           {filled && (
             <TableBody
+              key={question}
               {...props}
               rows={rows}
               shown={shown}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appUrlKeyOf, embeddedNames } from '#contract/runtime-settings.ts'
 import type { ServedSettings } from '../../settings.ts'
 
@@ -37,7 +38,7 @@ const description: Policy = {
  * configuration says that an embedded application lives; the one style element that the component library writes
  * carries the nonce of this very answer. `'self'` covers the web socket of the same host.
  */
-function page(settings: ServedSettings, nonce: string): Policy {
+function page(settings: ServedSettings, nonce: string, scripts: readonly string[]): Policy {
   const apps = embeddedOrigins(settings)
   return {
     'default-src': none,
@@ -49,7 +50,7 @@ function page(settings: ServedSettings, nonce: string): Policy {
     // The page shows files that it holds itself, as blobs, and drawings that stand in its own styles.
     'img-src': [self, 'data:', 'blob:', ...apps, ...tileOrigin(settings.MapTileUrl)],
     'manifest-src': [self],
-    'script-src': [self, ...apps],
+    'script-src': [self, ...scripts.map(hashOf), ...apps],
     'style-src': [self, `'nonce-${nonce}'`, ...apps],
   }
 }
@@ -61,11 +62,16 @@ export function policyText(policy: Policy): string {
     .join('; ')
 }
 
-export function pagePolicy(settings: ServedSettings, nonce: string): string {
-  return policyText(page(settings, nonce))
+/** `scripts` are the texts of those that stand in the page itself. */
+export function pagePolicy(settings: ServedSettings, nonce: string, scripts: readonly string[] = []): string {
+  return policyText(page(settings, nonce, scripts))
 }
 
 export const descriptionPolicy = policyText(description)
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
 
 /** Where embedded applications live that are not on this server (SHELL-D25). */
 function embeddedOrigins(settings: ServedSettings): string[] {

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
 import { buildApp } from './app.ts'
@@ -13,7 +14,18 @@ const { services, owner } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'almoner-web-'))
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, 'embedded/dashboard'), { recursive: true })
-await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="" /><p>Start</p>')
+const inline = 'begin()'
+const beginHash = '15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='
+await writeFile(
+  join(folder, 'index.html'),
+  `<head><meta property="csp-nonce" nonce="" /><style nonce="">p {}</style></head><p>Start</p><script>${inline}</script>`,
+)
+const screens = {
+  'finance/invoice-processing/index': ['assets/groups.css', 'assets/groups.js'],
+  'finance/{$side}-models/$modelGuid/route': ['assets/model.js'],
+  'finance/{$side}-models/$modelGuid/_payment/salary-bands/index': ['assets/salaries.js'],
+}
+await writeFile(join(folder, 'pages.json'), JSON.stringify(screens))
 await writeFile(join(folder, 'assets/index-abc.js'), 'start()')
 await writeFile(join(folder, 'embedded/dashboard/asset-manifest.json'), '{}')
 await writeFile(join(folder, 'embedded/dashboard/main-abc.js'), 'draw()')
@@ -34,10 +46,35 @@ test('every address of the application answers the start page, with a nonce of t
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(nonce).toMatch(/^[\w+/]{22}==$/)
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    // printf 'begin()' | openssl dgst -sha256 -binary | base64
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${beginHash}';`)
+    expect(body).toContain(`<style nonce="${nonce}">`)
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(3)
+})
+
+test('a page names the files of its screen and of those around it, and no others', async () => {
+  const linked = async (path: string) =>
+    [...(await get(path)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
+      ([, rel, href]) => `${rel} ${href}`,
+    )
+  expect(await linked('/carers')).toEqual([])
+  expect(await linked('/finance/invoice-processing?page=2')).toEqual([
+    'preload /assets/groups.css',
+    'modulepreload /assets/groups.js',
+  ])
+  expect(await linked('/finance/payment-models/1f/salary-bands')).toEqual([
+    'modulepreload /assets/model.js',
+    'modulepreload /assets/salaries.js',
+  ])
+})
+
+test.each(['br', 'gzip'])('a page is packed for who reads %s', async (encoding) => {
+  const packed = await app.inject({ url: '/visits', headers: { 'accept-encoding': encoding } })
+  expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'accept-encoding'])
+  const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+  expect(unpack(packed.rawPayload).toString()).toContain('<p>Start</p>')
 })
 
 test('whatever is no page is sealed off and its type is not guessed', async () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Services } from '../context.ts'
 import { pagePolicy } from './content-security.ts'
+import { sendPacked } from './pack-text.ts'
 import type { AnswerProblem } from './problem.ts'
+import { readPage } from './read-page.ts'
 import { serveSettings } from './serve-settings.ts'
 
 /** Serves the built web application beside the API: files by name, every other page its start page. */
@@ -18,16 +19,16 @@ export async function serveWeb(
   answerProblem: AnswerProblem,
 ): Promise<void> {
   serveSettings(app, services, folder)
-  const start = folder ? await readFile(join(folder, 'index.html'), 'utf8') : null
+  const pageAt = folder ? await readPage(folder, services.settings) : null
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isOfApi(request.url) && !isFile(request.url)
-    if (!wantsPage || start === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
+    if (!wantsPage || pageAt === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
     const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', pagePolicy(services.settings, nonce))
+    reply
+      .header('content-security-policy', pagePolicy(services.settings, nonce, pageAt.scripts))
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(start.replace('nonce=""', `nonce="${nonce}"`))
+    return sendPacked(reply, pageAt.html(request.url, nonce))
   })
   if (!folder) return
   app.addHook('onSend', async (request, reply) => {

@@ -1,20 +1,19 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { LoginInput } from '#contract/identity/sign-in.ts'
 import { isOn } from '#contract/runtime-settings.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { useConfig } from '../../kit/http/config.ts'
 import { signIn, takeRequestedPath } from '../../kit/session/sign-in.ts'
 import { paths } from '../../kit/url/paths.ts'
+import { LoginFields } from './login-fields.tsx'
 import open from './open-pages/open-pages.module.css'
 import { useOpenForm } from './open-pages/use-open-form.ts'
 import { SessionEnded } from './session-ended.tsx'
-import styles from './sign-in.module.css'
+import { dropPageForm, typedBefore } from './typed-before.ts'
 
 /** Email and password (AUTH-049 to AUTH-052, AUTH-D08). A refusal keeps what was typed (AUTH-075, AUTH-D16). */
 export function LoginForm() {
@@ -32,26 +31,34 @@ export function LoginForm() {
     router.history.replace(takeRequestedPath())
   })
 
+  // The form of the page stood here until now: what was typed into it goes on in this one.
+  const { field } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is one before this one, at most.
+  useLayoutEffect(() => {
+    const { email, password, focused } = typedBefore()
+    dropPageForm()
+    if (email !== '') field('email').onChange(email)
+    if (password !== '') field('password').onChange(password)
+    if (focused !== undefined) document.querySelector<HTMLElement>(`input[name="${focused}"]`)?.focus()
+  }, [])
+
   return (
-    <form {...form.form} className={styles.form}>
-      {form.refusal === undefined && <SessionEnded />}
-      {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
-      <TextField label="Email" type="email" autoComplete="username" autoFocus {...form.field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <Link href={paths.passwordReset()} className={open.forgot}>
-        Forgot your password?
-      </Link>
-      <Button type="submit" look="primary" busy={form.busy} disabled={!form.isValid}>
-        Log in
-      </Button>
-      {withSso && (
-        <>
-          <span className={open.or}>or</span>
-          <LinkButton href={paths.loginSso()} icon={IconBrandGoogleFilled}>
-            Log in with Google
-          </LinkButton>
-        </>
-      )}
-    </form>
+    <LoginFields
+      form={form.form}
+      field={field}
+      busy={form.busy}
+      disabled={!form.isValid}
+      before={form.refusal === undefined ? <SessionEnded /> : <Banner tone="red">{form.refusal}</Banner>}
+      after={
+        withSso && (
+          <>
+            <span className={open.or}>or</span>
+            <LinkButton href={paths.loginSso()} icon={IconBrandGoogleFilled}>
+              Log in with Google
+            </LinkButton>
+          </>
+        )
+      }
+    />
   )
 }

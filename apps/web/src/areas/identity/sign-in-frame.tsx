@@ -8,11 +8,13 @@ import styles from './sign-in.module.css'
 interface SignInFrameProps {
   title: string
   text?: string
+  /** Without the drawing: for the page that comes before the program. */
+  plain?: boolean
   children: ReactNode
 }
 
 /** The screens before the sign-in: the form alone, beside a rota seen from afar. */
-export function SignInFrame({ title, text, children }: SignInFrameProps) {
+export function SignInFrame({ title, text, plain, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>
       <WindowTitle text={title} />
@@ -33,7 +35,7 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
         </p>
       </main>
       <div className={styles.panel} aria-hidden="true">
-        <RotaPattern />
+        {!plain && <RotaPattern />}
         <div className={styles.words}>
           <p className={styles.claim}>Every visit accounted for, every amount explained.</p>
           <p className={styles.subclaim}>Carers, clients, visits, invoices and pay in one place.</p>

@@ -98,7 +98,7 @@ export function getConnection(): Connection {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, getConnection)
+  return useSyncExternalStore(subscribe, getConnection, getConnection)
 }
 
 /** Settles when the server answers again. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { takeAhead } from '#ui/ahead.ts'
 import { sessionKeys } from '../session/storage.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
@@ -71,13 +72,17 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
   if (body !== undefined) headers.set('content-type', endpoint.bodyType)
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      ...(body !== undefined && { body }),
-      ...(options.signal && { signal: options.signal }),
-      ...(options.keepalive && { keepalive: true }),
-    })
+    const address = addressOf(endpoint, input)
+    const ahead = endpoint.method === 'GET' ? await takeAhead(address, options.bearer) : undefined
+    response =
+      ahead ??
+      (await fetch(address, {
+        method: endpoint.method,
+        headers,
+        ...(body !== undefined && { body }),
+        ...(options.signal && { signal: options.signal }),
+        ...(options.keepalive && { keepalive: true }),
+      }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     noteAnswer(0)

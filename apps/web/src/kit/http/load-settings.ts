@@ -1,4 +1,5 @@
 import type { RuntimeSettings } from '#contract/runtime-settings.ts'
+import { takeAhead } from '#ui/ahead.ts'
 import { ApiError, noAnswer } from './api-error.ts'
 import { isAway, noteAnswer } from './connection.ts'
 
@@ -9,11 +10,15 @@ import { isAway, noteAnswer } from './connection.ts'
  */
 export async function loadSettings(token?: () => Promise<string>): Promise<RuntimeSettings> {
   try {
-    const headers = token && { authorization: `Bearer ${await token()}` }
-    const response = await fetch('/config.json', headers && { headers }).catch((cause: unknown) => {
-      noteAnswer(0)
-      throw token ? noAnswer(cause) : cause
-    })
+    const bearer = await token?.()
+    const headers = token && { authorization: `Bearer ${bearer}` }
+    const ahead = await takeAhead('/config.json', bearer)
+    const response =
+      ahead ??
+      (await fetch('/config.json', headers && { headers }).catch((cause: unknown) => {
+        noteAnswer(0)
+        throw token ? noAnswer(cause) : cause
+      }))
     noteAnswer(response.status)
     if (token && isAway(response.status)) throw noAnswer(response.statusText)
     if (!response.ok) throw new Error(`/config.json answered ${response.status}`)

@@ -13,6 +13,8 @@ const known = new Map<string, Parts>()
  */
 export async function loadManifest(address: string, signal: AbortSignal): Promise<Parts> {
   const url = new URL(`${trimEnd(address, '/')}/asset-manifest.json`, location.href).href
+  const inPage = takeManifest(url)
+  if (inPage !== undefined) return keep(url, partsOf(inPage, url))
   let response: Response
   try {
     // A new release of the application is a new manifest under the same address.
@@ -26,9 +28,21 @@ export async function loadManifest(address: string, signal: AbortSignal): Promis
   const manifest: unknown = await response.json().catch((error: unknown) => {
     throw new EmbeddedError('manifest', `${url} is not JSON`, error)
   })
-  const parts = partsOf(manifest, url)
+  return keep(url, partsOf(manifest, url))
+}
+
+function keep(url: string, parts: Parts): Parts {
   known.set(url, parts)
   return parts
+}
+
+/** The manifest that the server put into the page, which is as new as the page: for the first opening alone. */
+function takeManifest(url: string): unknown {
+  const element = [...document.querySelectorAll<HTMLScriptElement>('script[data-manifest]')].find(
+    ({ dataset }) => new URL(dataset.manifest ?? '', location.href).href === url,
+  )
+  element?.remove()
+  return element && JSON.parse(element.text)
 }
 
 /** Puts style sheets into the page, and gives them once all have come. The signal takes them away again. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { MenuPress } from '../menu.ts'
+import { useScreenKeys } from '../use-screen-keys.ts'
 import styles from './search-button.module.css'
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
@@ -13,6 +14,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export function SearchButton({ onPress }: { onPress: Record<MenuPress['press'], () => void> }) {
   const [open, setOpen] = useState(false)
   const early = useEarlyTyping(open)
+  useScreenKeys(useCallback(() => setOpen(true), []))
   // The keys have to work wherever the focus is; a dialog that is open stays alone.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { LocalDate } from '#contract/fields.ts'
@@ -50,7 +51,7 @@ export function GroupList() {
   const { search, setSearch, range, query, onExport } = useGroups()
   const short = useMedia('(max-width: 1023px)')
   const isWaiting = search.work_list === 'held-up' || search.work_list === 'unpriced'
-  const columns = groupColumns(short, isWaiting)
+  const columns = useMemo(() => groupColumns(short, isWaiting), [short, isWaiting])
   const view = useTableView(isWaiting ? 'invoice-groups-waiting' : 'invoice-groups', columns)
   useRememberedList(paths.invoiceProcessing())
 

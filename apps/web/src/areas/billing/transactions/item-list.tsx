@@ -1,5 +1,5 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -40,16 +40,8 @@ interface ItemListProps {
 /** The visits of a transaction with their amounts; a row opens its calculation beside the list (INVP-D11). */
 export function ItemList({ place, transaction, items, openGuid, searchText }: ItemListProps) {
   const { search, setSearch, query, shown, sort, all } = items
-  const chargeable = useChargeable(place)
   const short = useMedia('(max-width: 1023px)')
-  const columns = itemColumns({
-    zone: useZone(),
-    short,
-    reference: transaction?.reference ?? null,
-    mayEdit: usePermission('Finance.Processing:Edit'),
-    hrefOf: (item) => itemPath(place, item) + searchText,
-    ...chargeable,
-  })
+  const columns = useItemColumns(place, transaction?.reference ?? null, searchText, short)
   const view = useTableView('invoice-items', columns, 'compact')
   return (
     <>
@@ -85,6 +77,29 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         }
       />
     </>
+  )
+}
+
+/** The same columns until something in them changes, so that no row is drawn again for nothing. */
+function useItemColumns(place: TransactionPlace, reference: string | null, searchText: string, short: boolean) {
+  const { switching, onSwitch } = useChargeable(place)
+  const latest = useRef({ onSwitch, place })
+  latest.current = { onSwitch, place }
+  const zone = useZone()
+  const mayEdit = usePermission('Finance.Processing:Edit')
+  const { guid, on } = switching ?? {}
+  return useMemo(
+    () =>
+      itemColumns({
+        zone,
+        short,
+        reference,
+        mayEdit,
+        hrefOf: (item) => itemPath(latest.current.place, item) + searchText,
+        switching: guid === undefined || on === undefined ? undefined : { guid, on },
+        onSwitch: (item, next) => latest.current.onSwitch(item, next),
+      }),
+    [zone, short, reference, mayEdit, searchText, guid, on],
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -60,7 +61,11 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
   const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
   const short = useMedia('(max-width: 1023px)')
-  const columns = transactionColumns(hrefOf, short)
+  const { calendarGuid, contractGuid } = place
+  const columns = useMemo(() => {
+    const within = { calendarGuid, periodGuid, contractGuid }
+    return transactionColumns(({ guid }) => paths.invoiceTransaction({ ...within, transactionGuid: guid }), short)
+  }, [calendarGuid, periodGuid, contractGuid, short])
   const view = useTableView('invoice-transactions', columns)
   const field = fieldsOf(search, setSearch)
   const filtered = search.search !== undefined || search.percentage !== 'ShowAny'

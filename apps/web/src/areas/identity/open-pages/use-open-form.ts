@@ -10,7 +10,7 @@ interface Field {
   error: string | undefined
 }
 
-interface OpenForm<Name extends string> {
+export interface OpenForm<Name extends string> {
   values: Readonly<Record<Name, string>>
   /** What a field widget takes, but for its label. */
   field: (name: Name) => Field

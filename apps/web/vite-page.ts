@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import packageFile from '../../package.json' with { type: 'json' }
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Puts into the page itself what the first screen waits for otherwise: the styles, the script that asks for data before
+ * the program has come, and the sign-in form. `pages.json` tells the server which files each address needs besides.
+ */
+export function page(): Plugin {
+  return {
+    name: 'page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html
+        const [script, form] = await Promise.all([pageScript(), signInForm()])
+        // Functions, since in a text `$` has a meaning.
+        return html
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name) => styleOf(bundle, name))
+          .replace('<div id="root"></div>', () => `<div id="sign-in" hidden>${form}</div><div id="root"></div>`)
+          .replace('</body>', () => `<script>${script}</script></body>`)
+      },
+    },
+    generateBundle(_options, bundle) {
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(filesByPage(bundle)) })
+    },
+  }
+}
+
+function styleOf(bundle: Bundle, name: string): string {
+  const asset = bundle[name]
+  if (asset?.type !== 'asset') throw new Error(`The build has no ${name}`)
+  return `<style nonce="">${String(asset.source)}</style>`
+}
+
+const shared: InlineConfig = {
+  configFile: false,
+  logLevel: 'error',
+  define: { __BUILD__: JSON.stringify(packageFile.version) },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+}
+
+function codeOf(output: Awaited<ReturnType<typeof build>>): string {
+  const [result] = Array.isArray(output) ? output : [output]
+  if (!result || !('output' in result)) throw new Error('Nothing was built')
+  return result.output[0].code
+}
+
+async function pageScript(): Promise<string> {
+  const lib = { entry: here('src/page-script.ts'), formats: ['iife' as const], name: 'page' }
+  return codeOf(await build({ ...shared, build: { write: false, target: 'chrome120', minify: true, lib } })).trim()
+}
+
+/** The form as the program draws it, with the same class names. */
+async function signInForm(): Promise<string> {
+  const entry = here('src/areas/identity/sign-in-page.tsx')
+  const code = codeOf(
+    await build({ ...shared, root: here('.'), plugins: [react()], build: { ssr: entry, write: false, minify: false } }),
+  )
+  // Beside the packages that it imports.
+  const folder = await mkdtemp(join(here('../../node_modules/'), '.sign-in-page-'))
+  try {
+    const file = join(folder, 'page.mjs')
+    await writeFile(file, code)
+    const { signInPage } = (await import(pathToFileURL(file).href)) as { signInPage: () => string }
+    return signInPage()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The files of each route's screens, by the route's file below `routes`, such as `finance/invoice-processing/index`. */
+function filesByPage(bundle: Bundle): Record<string, readonly string[]> {
+  const chunks = Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk')
+  const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
+  const filesOf = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] => {
+    if (seen.has(chunk.fileName) || entry.has(chunk.fileName)) return []
+    seen.add(chunk.fileName)
+    const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+    const imported = chunk.imports.flatMap((name) => {
+      const one = bundle[name]
+      return one?.type === 'chunk' ? filesOf(one, seen) : []
+    })
+    return [...styles, chunk.fileName, ...imported]
+  }
+  const pages = chunks.flatMap((chunk) => {
+    const route = /\/routes\/(.+)\.tsx\?tsr-split/.exec(chunk.facadeModuleId ?? '')?.[1]
+    return route === undefined ? [] : [[route, [...new Set(filesOf(chunk))]] as const]
+  })
+  return Object.fromEntries(pages)
+}

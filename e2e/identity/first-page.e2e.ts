@@ -1,0 +1,26 @@
+import { emailOf } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the sign-in form is there before the program, and what is typed into it is not lost', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  const network = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await page.goto('/carers', { waitUntil: 'commit' })
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await expect(email).toBeFocused()
+  await page.keyboard.type(emailOf('coordinator'))
+  await password.fill('Larkfield!2026')
+  // The program has not come yet: it would let the form be sent.
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+
+  await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 })
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled({ timeout: 30_000 })
+  await expect(email).toHaveValue(emailOf('coordinator'))
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/carers/)
+})
