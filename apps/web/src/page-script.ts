@@ -42,5 +42,9 @@ function askForFirstScreen(token: string): void {
 showColorScheme()
 const token = sessionStorage.getItem(sessionKeys.accessToken)
 if (token !== null) askForFirstScreen(token)
-else if (localStorage.getItem(localKeys.refreshToken) === null && !openPages.test(location.pathname))
-  document.getElementById('sign-in')?.removeAttribute('hidden')
+else if (localStorage.getItem(localKeys.refreshToken) === null && !openPages.test(location.pathname)) {
+  const page = document.getElementById('sign-in')
+  page?.removeAttribute('hidden')
+  // What is hidden does not take the focus by itself.
+  page?.querySelector('input')?.focus()
+}
