@@ -1,6 +1,6 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { LoginInput } from '#contract/identity/sign-in.ts'
 import { isOn } from '#contract/runtime-settings.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -33,9 +33,11 @@ export function LoginForm() {
 
   // The form of the page stood here until now: what was typed into it goes on in this one.
   const { field } = form
+  // Read before this form is there, which takes the focus as it comes.
+  const [focused] = useState(() => typedBefore().focused)
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one before this one, at most.
   useLayoutEffect(() => {
-    const { email, password, focused } = typedBefore()
+    const { email, password } = typedBefore()
     dropPageForm()
     if (email !== '') field('email').onChange(email)
     if (password !== '') field('password').onChange(password)
