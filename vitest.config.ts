@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           unstubGlobals: true,
+          setupFiles: ['packages/testing/src/unstub-globals.ts'],
           include: ['packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
         },
       },
