@@ -10,7 +10,7 @@ import { findTransaction, groupsOf, itemsOf, moneySum, pathOf, rowsOf, transacti
 
 test.beforeEach(({ page }) => signIn(page, 'finance'))
 
-test('groups are found by part of their name in any case; none is told, and what is shown is added up (INVP-012, INVP-014, INVP-015, INVP-017)', async ({
+test('groups are found by part of their name in any case; none is told, and what is shown is added up (INVP-014)', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')
@@ -127,7 +127,7 @@ test('a visit without a price says why in its row, at the button and in its work
   await expectNoAxeFindings(page)
 })
 
-test('the address opens visits or extras; states filter the visits, and nothing left is told (INVP-004, INVP-033, INVP-043, INVP-044, INVP-D10)', async ({
+test('the address opens visits or extras; states filter the visits, and nothing left is told (INVP-004, INVP-D10)', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')

@@ -29,7 +29,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
 
   // The groups of last week.
   const { from, to } = week(-1)
-  await test.step('the groups of last week (INVP-001, INVP-013)', async () => {
+  await test.step('the groups of last week (INVP-001)', async () => {
     await expect(page.getByRole('heading', { name: 'Invoice processing' })).toBeVisible()
     await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
     await expect(page.getByLabel('Period start from', { exact: true })).toHaveValue(british(from))
@@ -56,12 +56,14 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   })
 
   // A client's visits, and how one of them was worked out.
-  await test.step('a client’s visits (INVP-021)', async () => {
+  await test.step('a client’s visits (INVP-003, INVP-021)', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(transaction.owner_name)
     await expect(page).toHaveURL(/search=/)
     await page.getByRole('link', { name: transaction.owner_name }).click()
     await expect(page.getByRole('heading', { name: transaction.owner_name })).toBeVisible()
     await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+    const parts = page.getByRole('navigation', { name: 'Parts of the transaction' }).getByRole('link')
+    await expect(parts).toHaveText([/^Visits/, /^Extras/])
   })
   const items = await itemsOf(page, group, transaction)
   await expect(rowsOf(page, 'Visits')).toHaveCount(items.length)
@@ -69,7 +71,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   const at = items.findIndex(({ total }) => parsePence(total) > 0)
   const item = items[at]
   if (!item) throw new Error('A ready transaction has a visit with a price')
-  await test.step('how a visit was worked out (INVP-005, INVP-048)', async () => {
+  await test.step('how a visit was worked out (INVP-005)', async () => {
     await rowsOf(page, 'Visits').nth(at).getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`${transaction.guid}/${item.guid}`))
     const working = page.getByRole('complementary', {
@@ -90,7 +92,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   })
 
   // Back, and invoice what is ready.
-  await test.step('what is ready is prepared and invoiced (INVP-066, INVP-072, INVP-D28)', async () => {
+  await test.step('what is ready is prepared and invoiced (INVP-072, INVP-D28)', async () => {
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByText(`1–10 of ${all.length}`)).toBeVisible()
@@ -165,7 +167,7 @@ test('two presses on Invoice make one task, and the groups it took are shown as 
   expect((await tasksOf(page)).count).toBe(before + 1)
 })
 
-test('an invoice that can not be prepared says so in one sentence, and nothing is lost (INVP-075, INVP-D15)', async ({
+test('an invoice that can not be prepared says so in one sentence, and nothing is lost (INVP-D15)', async ({
   page,
   context,
 }) => {

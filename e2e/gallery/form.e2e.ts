@@ -57,7 +57,7 @@ test('a field says what is wrong when it is left, and a submit sums it up with a
   ])
 })
 
-test('a doubt stops nothing, texts are cleaned, Ctrl and Enter save once, and then nothing is unsaved (SHELL-143, SHELL-146, SHELL-154)', async ({
+test('a doubt stops nothing, texts are cleaned, Ctrl and Enter save once, and then nothing is unsaved (SHELL-146, SHELL-154)', async ({
   page,
 }) => {
   await page.goto('/form')

@@ -78,7 +78,7 @@ test('a deep link is opened after the sign-in, filters and all (AUTH-D26)', asyn
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ann')
 })
 
-test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-D08, FILE-002, OPS-015)', async ({
+test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-026, SHELL-D08, FILE-002, OPS-015)', async ({
   page,
 }) => {
   await signIn(page, 'viewer', '/carers')
@@ -86,6 +86,11 @@ test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SH
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Dashboard', 'Carers'])
   await expect(page.getByRole('link', { name: 'Downloads' })).toHaveCount(0)
+  // Of one branch: its title stands where others choose.
+  await expect(page.getByRole('button', { name: /change branch/i })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Main' }).getByText('Leeds', { exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
 
   const denied = ['/visits', '/clients', '/download']
   const deniedInFinance = ['/finance/file-management', '/finance/interface-files', '/finance/invoice-processing']

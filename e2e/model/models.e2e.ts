@@ -23,6 +23,22 @@ test('the models of funders are listed, filtered and found again by their addres
     await expectNoAxeFindings(page)
   })
 
+  await test.step('a search waits 200 ms (MODEL-029)', async () => {
+    const asked: (string | null)[] = []
+    page.on('request', (sent) => {
+      const { pathname, searchParams } = new URL(sent.url())
+      if (pathname.endsWith('/api/finance/invoice-models')) asked.push(searchParams.get('search'))
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
+    await page.clock.runFor(199)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['nothing like it'])
+    await page.clock.resume()
+  })
+
   await test.step('the search is kept in the address (MODEL-023, MODEL-D14)', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('leeds city')
     await expect(page).toHaveURL(/search=leeds(\+|%20)city/)
@@ -113,13 +129,14 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
     ])
     await expectNoAxeFindings(page)
   })
-  await test.step('a new pay group is prefilled (MODEL-017, MODEL-061, MODEL-062, MODEL-064, MODEL-D28)', async () => {
+  await test.step('a new pay group is prefilled (MODEL-017, MODEL-061, MODEL-062, MODEL-064, MODEL-D26, MODEL-D28)', async () => {
     await page.getByRole('link', { name: 'Create a model' }).click()
     await expect(page).toHaveURL('/finance/payment-models/new')
     await expect(field(page, 'Contact name')).toHaveValue('Payroll Team')
     await expect(field(page, 'Cost centre')).toHaveValue(/^LARKFIELD-/)
     await expect(page.getByRole('switch', { name: 'Shifts enabled' })).toBeChecked()
-    await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toBeVisible()
+    for (const name of ['Do not process payments', 'Allow late confirmed appointments', 'Ignore agency carers'])
+      await expect(page.getByRole('switch', { name })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Require NFC' })).toHaveCount(0)
   })
   await test.step('it is created and opens (MODEL-044, MODEL-083, MODEL-D32)', async () => {
@@ -129,6 +146,12 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
     await page.getByRole('button', { name: 'Create model' }).click()
     await expect(messages(page)).toContainText('Payment model successfully created')
     await expect(page).toHaveURL(/\/finance\/payment-models\/[0-9a-f-]{36}\/settings$/)
+  })
+
+  await test.step('its own address leads to the settings (MODEL-018)', async () => {
+    const settings = page.url()
+    await page.goto(settings.replace('/settings', ''))
+    await expect(page).toHaveURL(settings)
   })
 
   await test.step('closing it is asked about first (MODEL-066, MODEL-D35)', async () => {

@@ -55,7 +55,7 @@ async function readyRow(page: Page) {
   return marked
 }
 
-test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002, FILE-003, FILE-011, FILE-013, FILE-024, FILE-D03)', async ({
+test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002, FILE-003, FILE-011, FILE-013)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/file-management')
@@ -133,7 +133,7 @@ test('filters find files, and dates that can not be asked for are told (FILE-004
   await expectNoAxeFindings(page)
 })
 
-test('one invoice is saved as a PDF from its row (FILE-034)', async ({ page }) => {
+test('one invoice is saved as a PDF from its row', async ({ page }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}&page_size=10`)
   const reference = (await rows(page).first().getByRole('button').getAttribute('aria-label'))?.replace('Download ', '')
   const { name, bytes } = await savedBy(
@@ -288,7 +288,7 @@ test('files that somebody else interfaced meanwhile are refused with the reason,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041, FILE-D16)', async ({
+test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/interface-files')

@@ -54,21 +54,46 @@ const open = async (page: Page, path: string) => {
 }
 
 test('empty lists say how to begin, and a holiday asks for tiers first', async ({ page }) => {
-  await test.step('each list (FSET-045, FSET-D08, MODEL-032, MODEL-033, MODEL-D12)', async () => {
+  await test.step('each list has its title and its button (FSET-045, FSET-D04, FSET-D06, FSET-D08)', async () => {
     await open(page, '/admin/holidays')
-    const texts: Readonly<Record<string, string>> = {
-      '/admin/holidays': 'No holidays found, start by adding one.',
-      '/admin/finance/holiday-tiers': 'No holiday tiers found, start by adding one.',
-      '/admin/finance/contract-service-types': 'No care types found, start by adding one.',
-      '/admin/finance/contract-rule-conditions': 'No rule conditions found, start by adding one.',
-      '/admin/finance/runs': 'No runs found, start by adding one.',
-      '/finance/invoice-models': 'No contract models found, start by adding one.',
-      '/finance/payment-models': 'No payment models found, start by adding one.',
-    }
-    for (const [path, text] of Object.entries(texts)) {
+    const lists = [
+      ['/admin/holidays', 'Holidays', 'No holidays found, start by adding one.', 'Create holiday'],
+      [
+        '/admin/finance/holiday-tiers',
+        'Holiday tiers',
+        'No holiday tiers found, start by adding one.',
+        'Create holiday tier',
+      ],
+      [
+        '/admin/finance/contract-service-types',
+        'Contract care types',
+        'No care types found, start by adding one.',
+        'Create care type',
+      ],
+      [
+        '/admin/finance/contract-rule-conditions',
+        'Rule conditions',
+        'No rule conditions found, start by adding one.',
+        'Create rule condition',
+      ],
+      ['/admin/finance/runs', 'Runs', 'No runs found, start by adding one.', 'Create run'],
+    ] as const
+    for (const [path, title, text, create] of lists) {
       await page.goto(server.address + path)
       await expect(page.getByText(text), path).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      const main = page.getByRole('main')
+      const button = path.endsWith('/runs')
+        ? main.getByRole('button', { name: create })
+        : main.getByRole('link', { name: create })
+      await expect(button.first(), path).toBeVisible()
     }
+  })
+  await test.step('the lists of models as well (MODEL-032, MODEL-033, MODEL-D12)', async () => {
+    await page.goto(`${server.address}/finance/invoice-models`)
+    await expect(page.getByText('No contract models found, start by adding one.')).toBeVisible()
+    await page.goto(`${server.address}/finance/payment-models`)
+    await expect(page.getByText('No payment models found, start by adding one.')).toBeVisible()
   })
   await test.step('a holiday without tiers (FSET-046, FSET-D11)', async () => {
     await page.goto(`${server.address}/admin/holidays/new`)

@@ -121,9 +121,21 @@ test('care types, tiers and conditions are listed, created and edited', async ({
     await expectNoAxeFindings(page)
     await create(page, 'Create rule condition')
     await field(page, 'Reason').fill('Away from home')
+    const types = async () => {
+      await select(page, 'Type').click()
+      return page.getByRole('option')
+    }
     await pick(page, 'Category', 'Confirmed visit')
-    await pick(page, 'Type', 'Doorstep refusal')
+    await expect(await types()).toHaveText([
+      ...['No special type', 'None', 'Authorised overstay', 'Authorised understay', 'Doorstep refusal'],
+    ])
+    await page.getByRole('option', { name: 'Doorstep refusal' }).click()
     await pick(page, 'Category', 'Cancellation')
+    await expect(await types()).toHaveText([
+      ...['No special type', 'COVID or other infectious disease', 'Entry error', 'Family cover', 'Holiday', 'Hospital'],
+      ...['Medical appointment', 'Missed visit', 'Refusal of care', 'Respite'],
+    ])
+    await page.keyboard.press('Escape')
     await expect(select(page, 'Type')).not.toHaveValue('Doorstep refusal')
     await pick(page, 'Type', 'Respite')
     await save(page)

@@ -108,7 +108,7 @@ test('users of the NHS group see Diagnostics, How to Guide and Log out, and noth
   expect(labels(visibleMenu(bottomMenu, one))).toEqual(['Diagnostics', 'How to Guide', 'Log out'])
 })
 
-test('Diagnostics, Tickets System, How to Guide and Log out ask for no permission (SHELL-D17)', () => {
+test('Diagnostics, Tickets System, How to Guide and Log out ask for no permission', () => {
   const none = reader({ roles: [], accessOf: () => ({ access: ['Finance:Edit'] }) })
   expect(labels(visibleMenu(bottomMenu, none))).toEqual(['Diagnostics', 'Tickets System', 'How to Guide', 'Log out'])
 })

@@ -8,9 +8,9 @@ const invoiced = { prefix: 'INV', at: monday } as const
 const paid = { prefix: 'P', at: monday } as const
 
 test.each<[string, ItemFacts, string]>([
-  ['a processed item without a credit is Paid (INVP-034)', { ...priced, processed: paid }, 'Paid'],
+  ['a processed item without a credit is Paid', { ...priced, processed: paid }, 'Paid'],
   ['on an invoice it is Invoiced: nobody has paid yet (INVP-D13)', { ...priced, processed: invoiced }, 'Invoiced'],
-  ['prefix CR is Credited (INVP-035)', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
+  ['prefix CR is Credited', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
   [
     'a credit made after it was processed makes it Paid but later credited (INVP-D13)',
     { ...priced, processed: paid, creditedAt: tuesday },
@@ -32,11 +32,11 @@ test.each<[string, ItemFacts, string]>([
     'Invoiced again',
   ],
   ['until then a returned item is Pending (INVP-D13)', { ...priced, creditedAt: monday }, 'Pending'],
-  ['confirmed, calculated and not processed is Pending (INVP-036)', priced, 'Pending'],
+  ['confirmed, calculated and not processed is Pending', priced, 'Pending'],
   ['without a price it is Unconfirmed', { ...priced, isCalculated: false }, 'Unconfirmed'],
   ['without confirmation it is Unconfirmed', { ...priced, confirmed: false }, 'Unconfirmed'],
   [
-    'Repaid applies only to confirmed items (INVP-037)',
+    'Repaid applies only to confirmed items',
     { ...priced, confirmed: false, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },
     'Unconfirmed',
   ],
@@ -49,7 +49,7 @@ test('fractions of a second do not change which came first', () => {
   expect(itemState({ ...priced, processed, creditedAt: '2026-11-24T09:00:00Z' })).toBe('Invoiced again')
 })
 
-test('the period tag is Future if projected, Previous if historic, else Current (INVP-039)', () => {
+test('the period tag is Future if projected, Previous if historic, else Current', () => {
   expect(periodTag({ isProjected: true, isHistoric: true })).toBe('Future')
   expect(periodTag({ isProjected: false, isHistoric: true })).toBe('Previous')
   expect(periodTag({ isProjected: false, isHistoric: false })).toBe('Current')

@@ -54,7 +54,7 @@ async function refusal(body: unknown, as = everything) {
   return [status, problem.errors ?? problem.detail]
 }
 
-test('an operator is created with profile, status, rights and roles, and assigned to the selected branch (OPER-030, OPER-D16, SHELL-168)', async () => {
+test('an operator is created with profile, status, rights and roles, and assigned to the selected branch (OPER-030, OPER-D16)', async () => {
   const resources = [grant('Finance.Model', 'Read', true), grant('Visit', 'Edit'), grant('Visit', 'Edit')]
   const body = inputOf(
     { resources, resource_group: [permissionGroups.hr, permissionGroups.chat] },

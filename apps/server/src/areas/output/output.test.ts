@@ -46,7 +46,7 @@ const list = (query: object = {}, as: TestUser | null = clerk) =>
   app.call(invoiceFiles.list, { as, query: { ...week, ...query } })
 const fetchLink = (link: string) => app.fetch(link)
 
-test('the file list is for those who may read files, in their branch (FILE-002, FILE-032)', async () => {
+test('the file list is for those who may read files, in their branch (FILE-002)', async () => {
   expect((await list({}, null)).status).toBe(401)
   expect((await list({}, outsider)).status).toBe(403)
   expect((await list({}, stranger)).body).toEqual({ files: [], count: 0 })
@@ -56,7 +56,7 @@ test('the file list is for those who may read files, in their branch (FILE-002, 
   })
 })
 
-test('a completed transaction has a file with its reference, period and total (FILE-014, FILE-D04, FILE-D24)', async () => {
+test('a completed transaction has a file with its reference, period and total (FILE-014, FILE-D04)', async () => {
   const { body } = await list({ sort: 'output_reference', order: 'asc' })
   expect(body.count).toBe(3)
   expect(body.files[0]).toMatchObject({
@@ -95,7 +95,7 @@ test('the files of a run are found by its task, whatever their week; without it 
   })
 })
 
-test('one invoice downloads as a PDF with its visit, its working and its VAT line (FILE-034)', async () => {
+test('one invoice downloads as a PDF with its visit, its working and its VAT line', async () => {
   const { body } = await app.call(invoiceFiles.downloadOne, { as: clerk, params: { guid: guids[0] ?? '' } })
   expect(body.file_name).toBe('INV00000001.pdf')
   const file = await fetchLink(body.link)
@@ -149,7 +149,7 @@ test('a link ends with the session and with the access of the account it was giv
   expect((await fetchLink(dismissed.link)).statusCode).toBe(404)
 })
 
-test('several files are made in the background and zipped (FILE-028, FILE-037)', async () => {
+test('several files are made in the background and zipped (FILE-028)', async () => {
   const missing = await app.call(invoiceFiles.download, { as: clerk, body: { transaction_guids: guids } })
   expect(missing.problem.errors).toEqual({ download_mode: ['Please select download mode.'] })
 
@@ -201,7 +201,7 @@ test('the combined file of a contract model is named by its numbers, so that ano
   expect(names).toEqual([`${title} INV00000001 to INV00000003.pdf`])
 })
 
-test('an interface file holds every line once, and no invoice is interfaced twice (FILE-030, FILE-038, FILE-D12, FILE-D13)', async () => {
+test('an interface file holds every line once, and no invoice is interfaced twice (FILE-D12, FILE-D13)', async () => {
   const create = (as: TestUser) => app.call(invoiceInterfaces.create, { as, query: { type: 'EX/NET-S' }, body: guids })
   expect((await create(outsider)).status).toBe(403)
   expect((await create(stranger)).status).toBe(404)

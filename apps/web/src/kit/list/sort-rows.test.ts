@@ -50,7 +50,7 @@ test('amounts are added to the penny', () => {
   expect(sumOf(['12.30', '-26.50'])).toBe('-14.20')
 })
 
-test('a summary takes off what was credited, whichever sign it came with (INVP-041)', () => {
+test('a summary takes off what was credited, whichever sign it came with', () => {
   expect(summaryTotal('313.95', '6.75', '-26.50')).toBe('294.20')
   expect(summaryTotal('313.95', '6.75', '26.50')).toBe('294.20')
   expect(summaryTotal('313.95', '6.75', '0.00')).toBe('320.70')

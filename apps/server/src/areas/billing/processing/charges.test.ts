@@ -27,7 +27,7 @@ async function transaction(title: string) {
 type Params = Awaited<ReturnType<typeof transaction>>['params']
 const list = (params: Params, query = {}) => app.call(invoiceProcessing.listCharges, { as: clerk, params, query })
 
-test('charges stand by date with what they belong to (INVP-059, INVP-D34, EXTRA-001, EXTRA-D03)', async () => {
+test('charges stand by date with what they belong to (INVP-059, EXTRA-001, EXTRA-D03)', async () => {
   const { params, transactionId, item } = await transaction('Two charges')
   const keySafe = { description: 'Key safe', date: '2026-11-20', total: 4800 }
   const miles = { type: 'X/MILES', date: '2026-11-17', quantity: '3', rate: 450, total: 135 }
@@ -76,7 +76,7 @@ test('charges stand by date with what they belong to (INVP-059, INVP-D34, EXTRA-
   })
 })
 
-test('charges are filtered by type and dates (INVP-D33)', async () => {
+test('charges are filtered by type and dates', async () => {
   const { params, transactionId } = await transaction('Filters')
   const early = await charge(app, { transactionId, type: 'X/MILES', date: '2026-11-16', total: 135 })
   const late = await charge(app, { transactionId, type: 'CONTRIB', date: '2026-11-20', total: -500 })

@@ -111,7 +111,7 @@ test('a visit that is no guid is a 422', async () => {
   expect((await calculation({ visit: 'first' })).status).toBe(422)
 })
 
-test('the item of a visit is no shift, a visit outside is no visit of it: 404 (INVP-D32)', async () => {
+test('the item of a visit is no shift, a visit outside is no visit of it: 404', async () => {
   expect((await calculation({ params: insideParams })).status).toBe(404)
   expect((await calculation({ params: insideParams, visit: inside.item.guid })).status).toBe(404)
   expect((await calculation({ params: { ...insideParams, itemGuid: params.itemGuid } })).status).toBe(404)
@@ -171,7 +171,7 @@ test('a shift shows its own labour lines and the visits inside it (INVP-006, INV
   ])
 })
 
-test('with a visit it is the calculation of that visit, of its own client and contract (INVP-006, INVP-D22, INVP-D32)', async () => {
+test('with a visit it is the calculation of that visit, of its own client and contract (INVP-006, INVP-D22)', async () => {
   const { body } = await calculation({ visit: inside.item.guid })
   const own = await app.call(invoiceProcessing.getVisitCalculation, { as: clerk, params: insideParams })
   expect(body).toEqual({ ...own.body, visits: [] })

@@ -79,7 +79,7 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
   expect(group).toMatchObject({ guid: periodGuid, contract_name: 'Council 1', deadline: '2026-11-24', total: '34.62' })
 })
 
-test('the status follows the items: pending, ready, complete with its reference (INVP-D16, INVP-D19)', async () => {
+test('the status follows the items: pending, ready, complete with its reference (INVP-D16)', async () => {
   const { periodGuid, contracts } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   await unconfirmFirst(app, contracts[0] ?? '')
@@ -102,7 +102,7 @@ test('the status follows the items: pending, ready, complete with its reference 
   })
 })
 
-test('a queued, processed or failed transaction says so and is not processable (INVP-027)', async () => {
+test('a queued, processed or failed transaction says so and is not processable', async () => {
   const { periodGuid } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   const taskGuid = await queueTransactions(app, periodGuid, [row?.guid ?? ''])
@@ -158,7 +158,7 @@ test('transactions are listed by the last name of their owner, units and shifts 
   ])
 })
 
-test('the search is on owner, contract reference and invoice number (INVP-017, INVP-D08)', async () => {
+test('the search is on owner, contract reference and invoice number (INVP-D08)', async () => {
   const { periodGuid, contracts } = await ready(2)
   await owner
     .updateTable('user_contract')

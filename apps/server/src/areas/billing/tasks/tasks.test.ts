@@ -71,7 +71,7 @@ test('signed out, without the permission, and from another branch nothing is pre
   expect((await prepare([periodGuid], clerk, { mode: 'Interface' })).status).toBe(422)
 })
 
-test('a prepared task lists exactly what would be done and its total (INVP-066, INVP-067, INVP-D26)', async () => {
+test('a prepared task lists exactly what would be done and its total (INVP-067, INVP-D26)', async () => {
   const { periodGuid } = await ready(3)
   const { status, body } = await prepare([periodGuid])
   expect(status).toBe(201)
@@ -96,7 +96,7 @@ test('a prepared task lists exactly what would be done and its total (INVP-066, 
   expect(await claimsOf(periodGuid)).toEqual([])
 })
 
-test('processing queues the task and a worker completes each with the next number (INVP-068, INVP-070, INVP-D19, INVP-D27)', async () => {
+test('processing queues the task and a worker completes each with the next number (INVP-068, INVP-D27)', async () => {
   const { periodGuid } = await ready(3)
   const { body } = await prepare([periodGuid])
   const before = (await numbers()).length

@@ -4,7 +4,7 @@ import { creditTooltip, switchRefusal, visitStatusOf } from './item-words.ts'
 
 const processedAt = '2026-11-24T09:00:00Z'
 
-test("the visit status reads Proc'd, Conf. or Unconf. (INVP-038)", () => {
+test("the visit status reads Proc'd, Conf. or Unconf.", () => {
   expect(visitStatusOf({ confirmed: true, processed_at: processedAt }, 'INV00000123')).toBe("Proc'd")
   expect(visitStatusOf({ confirmed: true, processed_at: processedAt }, null)).toBe('Conf.')
   expect(visitStatusOf({ confirmed: true, processed_at: null }, 'INV00000123')).toBe('Conf.')
@@ -12,13 +12,13 @@ test("the visit status reads Proc'd, Conf. or Unconf. (INVP-038)", () => {
   expect(visitStatusOf({ confirmed: false, processed_at: processedAt }, 'INV00000123')).toBe('Unconf.')
 })
 
-test('the period tag is Future if projected, Previous if historic, else Current (INVP-039)', () => {
+test('the period tag is Future if projected, Previous if historic, else Current', () => {
   expect(tagOf({ is_projected: true, is_historic: true })).toBe('Future')
   expect(tagOf({ is_projected: false, is_historic: true })).toBe('Previous')
   expect(tagOf({ is_projected: false, is_historic: false })).toBe('Current')
 })
 
-test('a credited item tells its reason, but for the credit of a historic one (INVP-040)', () => {
+test('a credited item tells its reason, but for the credit of a historic one', () => {
   const credited = {
     credit_reason: 'Wrong rate',
     is_historic: false,

@@ -77,7 +77,7 @@ describe('why a transaction can not be invoiced', () => {
     )
   })
 
-  test('an empty one says so in the words of the specification (INVP-074)', () => {
+  test('an empty one says so in the words of the specification', () => {
     const empty = { ...pending, appointment_count: 0, confirmed_count: 0 }
     expect(invoiceRefusal(empty, [], true)).toBe('Transaction is empty and can not be processed.')
   })

@@ -6,7 +6,7 @@ const zone = 'Europe/London'
 // The drawing runs from 18:28 to 19:47: 79 minutes.
 const percent = (minutes: number) => (minutes / 79) * 100
 
-test('the three times lie on one scale, the charged one cut where the rate changes (INVP-045)', () => {
+test('the three times lie on one scale, the charged one cut where the rate changes', () => {
   const { rostered, actual, charged } = drawTimes(workingExample, zone)
   expect(rostered.left).toBeCloseTo(percent(2))
   expect(rostered.width).toBeCloseTo(percent(60))

@@ -5,7 +5,7 @@ import { bandText, cappedLabel, chargeText, fixedPriceText, noticeText, rounding
 const { rule, service } = workingExample
 if (!rule || !service) throw new Error('The example has both')
 
-describe('what a rule charges, its cap with two decimals (INVP-046, INVP-051)', () => {
+describe('what a rule charges, its cap with two decimals', () => {
   test.each([
     ['C/ACTUAL', 'OVER', '10.00', 'actual time, rostered plus up to 10.00 minutes'],
     ['C/ACTUAL', 'TIMEONLY', null, 'actual time'],
@@ -48,7 +48,7 @@ describe('what the cap did', () => {
   })
 })
 
-describe('the band and its rounding (INVP-047)', () => {
+describe('the band and its rounding', () => {
   test.each([
     [0, null, 'any length'],
     [0, 30, 'up to 30 minutes'],
@@ -69,7 +69,7 @@ describe('the band and its rounding (INVP-047)', () => {
   })
 })
 
-test('the notice of a cancelled visit (INVP-050)', () => {
+test('the notice of a cancelled visit', () => {
   expect(noticeText(200)).toBe('Cancelled 3 hours 20 minutes before it was to begin.')
   expect(noticeText(13_155)).toBe('Cancelled 1 week 2 days 3 hours 15 minutes before it was to begin.')
   expect(noticeText(1440)).toBe('Cancelled 1 day before it was to begin.')
