@@ -13,7 +13,8 @@ import {
 
 /**
  * `npm run bench:first-load`: what somebody waits for with an empty cache, until the sign-in form is there, from the press
- * to the dashboard, and signed in straight to a screen; with a slow network and a slow processor. `--url` takes a server that runs.
+ * to the dashboard, and signed in straight to a screen; with a slow network and a slow processor. `--url` takes a server that runs,
+ * `--requests` lists what each load asked for and when.
  */
 const { values } = parseArgs({
   options: {
