@@ -27,6 +27,8 @@ export type DataFolder = {
 const recordFile = 'almoner.json'
 const lockFile = 'lock'
 const pidFile = 'pid'
+/** What the data folder holds of an installation whose database is elsewhere. */
+const besideDatabase = ['files', 'mail']
 
 /** Another process has the data folder. */
 export class FolderInUse extends StartupError {}
@@ -61,15 +63,23 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 
 async function makeFolder(path: string): Promise<void> {
   try {
-    // Root's folder has to let PostgreSQL's user through to the cluster; what is secret in it is closed by itself.
-    await makeWithParents(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+    await makeDataFolder(path)
     const entries = await readdir(path)
-    const foreign = entries.length > 0 && !entries.includes(recordFile) && !entries.includes(lockFile)
+    const isOurs = entries.includes(recordFile) || entries.includes(lockFile)
+    const foreign = !isOurs && entries.some((name) => !besideDatabase.includes(name))
     if (foreign) throw new StartupError(`The folder ${path} holds other files: name a new or empty folder with --data.`)
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)
   }
+}
+
+/**
+ * Makes a data folder that is not there yet, also for an installation whose database is elsewhere. Root's has to let
+ * PostgreSQL's user through to the cluster, now or later; what is secret in it is closed by itself.
+ */
+export async function makeDataFolder(path: string): Promise<void> {
+  await makeWithParents(path, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
 /** Node's own recursive `mkdir` never returns where a file system refuses with "no such file", as `/proc` does. */

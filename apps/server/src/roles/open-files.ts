@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { makeDataFolder } from '../data-folder.ts'
 import type { FileStore } from '../kit/files/file-store.ts'
 import { localFileStore, tidyLocalStore } from '../kit/files/local-file-store.ts'
 
@@ -7,6 +8,7 @@ import { localFileStore, tidyLocalStore } from '../kit/files/local-file-store.ts
 export async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
   if (!objectStore) {
     const folder = join(dataFolder, 'files')
+    await makeDataFolder(dataFolder)
     await tidyLocalStore(folder)
     return localFileStore(folder)
   }
