@@ -114,7 +114,9 @@ export class Installation {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()
-      order by (state = 'active') desc, random() limit 1`.execute(this.owner)
+      order by (state = 'active') desc, random() limit 1`
+      .execute(this.owner)
+      .catch(() => ({ rows: [] }))
     const pid = rows[0]?.pid
     if (pid === undefined) return
     try {

@@ -30,6 +30,9 @@ export type Cluster = {
 /** Seconds that PostgreSQL may take to get ready: recovery after a crash replays up to `max_wal_size`. */
 const startLimit = 120
 
+/** Milliseconds that PostgreSQL may take to end before it is ended as by a crash. */
+const stopLimit = 5000
+
 /** Sockets have no room for longer paths than about a hundred bytes, whatever the file system allows. */
 const longestSocketFolder = 85
 
@@ -76,7 +79,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing that was committed is lost.
     child.kill('SIGINT')
+    // One that is asked while it recovers from a crash may never end. What was committed is in its log all the same.
+    const late = setTimeout(() => child.kill('SIGQUIT'), stopLimit)
     await ended
+    clearTimeout(late)
     if (socketFolder !== directory) await rm(socketFolder, { recursive: true, force: true })
   }
   return { url: addressOf(options.password, socketFolder), pid: child.pid as number, ended, stop }
