@@ -4,7 +4,7 @@ import { inChromium, medianOf, newPage, onDemoServer, signIn, slowDown } from '.
 
 /**
  * `npm run bench:interactions`: the longest event of what people do all day, from the press to the next frame, and by how
- * much the screen jumps. `--url` takes a server that runs.
+ * much the screen jumps (CLS). `--url` takes a server that runs.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
