@@ -1,5 +1,6 @@
 import * as processing from './billing/processing.ts'
 import * as tasks from './billing/tasks.ts'
+import * as workLists from './billing/work-lists.ts'
 import * as branches from './branch/branches.ts'
 import * as errorReports from './branch/error-reports.ts'
 import * as problems from './branch/problems.ts'
@@ -23,6 +24,7 @@ import * as accrualPolicies from './model/accrual-policies.ts'
 import * as bandRates from './model/band-rates.ts'
 import * as calendars from './model/calendars.ts'
 import * as editModels from './model/edit-models.ts'
+import * as modelGaps from './model/model-gaps.ts'
 import * as modelRates from './model/model-rates.ts'
 import * as models from './model/models.ts'
 import * as ruleGroups from './model/rule-groups.ts'
@@ -54,6 +56,7 @@ import * as visits from './visit/visits.ts'
 const modules: object[] = [
   processing,
   tasks,
+  workLists,
   branches,
   errorReports,
   problems,
@@ -76,6 +79,7 @@ const modules: object[] = [
   bandRates,
   accrualPolicies,
   editModels,
+  modelGaps,
   modelRates,
   models,
   salaries,
