@@ -17,13 +17,14 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
   const start = await readFile(join(folder, 'index.html'), 'utf8')
   // With sign-in by Google the form is another one.
   const html =
-    settings.FeatureSsoLogin === 'true'
-      ? start.replace(/<div id="sign-in" hidden>.*?<\/div><div id="root">/s, '<div id="root">')
-      : start
+    settings.FeatureSsoLogin === 'true' ? without(start, '<div id="sign-in" hidden>', '<div id="root">') : start
   const preloads = await readPreloads(folder)
   const dashboard = !settings.DashboardAppUrl ? await readDashboard(folder) : ''
   return {
-    scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script),
+    scripts: html
+      .split('<script>')
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('</script>'))),
     html(url, nonce) {
       const [path = ''] = url.split('?')
       const head = preloads(path) + (/^\/(dashboard\/?)?$/.test(path) ? dashboard : '')
@@ -32,31 +33,50 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
   }
 }
 
+/** A text without what stands from one mark up to the next other one; as it is where either is missing. */
+function without(text: string, from: string, to: string): string {
+  const start = text.indexOf(from)
+  const end = text.indexOf(to, start)
+  return start < 0 || end < 0 ? text : text.slice(0, start) + text.slice(end)
+}
+
 /** The links for the files of the screens at an address: those of its own route and of all around it. */
 async function readPreloads(folder: string): Promise<(path: string) => string> {
   const pages = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{}')) as Record<
     string,
     string[]
   >
-  const routes = Object.entries(pages).map(([route, files]) => ({ pattern: patternOf(route), files }))
+  const routes = Object.entries(pages).map(([route, files]) => ({ isOn: placeOf(route), files }))
   return (path) => {
-    const files = new Set(routes.flatMap(({ pattern, files }) => (pattern.test(path) ? files : [])))
+    const files = new Set(routes.flatMap(({ isOn, files }) => (isOn(path) ? files : [])))
     return [...files].map((file) => linkOf(`/${file}`)).join('')
   }
 }
 
-/** Of a route by its file: `finance/{$side}-models/$guid/_part/index` is `/finance/…-models/…`; `route` lies around all below it. */
-function patternOf(route: string): RegExp {
+/**
+ * Tells which addresses a route is on, by its file: `finance/{$side}-models/$guid/_part/index` is `/finance/…-models/…`, and
+ * `route` lies around all below it.
+ */
+function placeOf(route: string): (path: string) => boolean {
   const parts = route.split(/[/.]/)
-  const last = parts.at(-1)
-  const isAround = last === 'route'
+  const isAround = parts.at(-1) === 'route'
   const named = parts.filter((part) => part !== 'index' && part !== 'route' && !part.startsWith('_'))
-  const written = named.map((part) =>
-    part === '$'
-      ? '.*'
-      : part.replace(/\{\$\w+\}|\$\w+|[^\w-]/g, (found) => (found.includes('$') ? '[^/]+' : `\\${found}`)),
-  )
-  return new RegExp(`^/${written.join('/')}${isAround ? '(/.*)?' : '/?'}$`)
+  return (path) => {
+    const segments = path.split('/').filter((segment) => segment !== '')
+    for (const [at, part] of named.entries()) {
+      // All that is left of the address.
+      if (part === '$') return true
+      if (!fits(segments[at], part)) return false
+    }
+    return isAround || segments.length === named.length
+  }
+}
+
+/** Whether a segment of an address is a part of a route: a parameter such as `$guid` or `{$side}` takes any text but none. */
+function fits(segment: string | undefined, part: string): boolean {
+  if (segment === undefined || !part.includes('$')) return segment === part
+  const [before = '', after = ''] = part.split(/\{\$\w+\}|\$\w+/)
+  return segment.length > before.length + after.length && segment.startsWith(before) && segment.endsWith(after)
 }
 
 function linkOf(file: string): string {
