@@ -1,7 +1,7 @@
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import { Temporal } from '#domain/temporal.ts'
 
-/** Seconds after an invitation in which it is not sent again: a second press is a slip (docs/decisions/0017). */
+/** Seconds after an invitation in which it is not sent again: a second press is a slip (docs/decisions/0021). */
 const pause = 60
 
 /**

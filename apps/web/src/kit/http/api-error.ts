@@ -99,7 +99,7 @@ export const tryAgainSentence = 'Something went wrong, please try again.'
 
 /**
  * The error of a save that has a sentence of its own: the sentence comes first, then why. What the server refuses it
- * refuses again, so nobody is told to try again (docs/decisions/0017).
+ * refuses again, so nobody is told to try again (docs/decisions/0023).
  */
 export function failureOf(sentence: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
