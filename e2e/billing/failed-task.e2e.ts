@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
 import { inDatabase } from '../support/database.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const dataFolder = join(tmpdir(), `almoner-e2e-${process.env.ALMONER_E2E_PORT}`, 'data')
 const problem = 'Processing this item failed, please contact support.'
 
-/** A task of the branch that finance@ opens first, left as after ten attempts; it lists nothing, so nothing follows. */
+/** A task of Glasgow, left as after ten attempts; it lists nothing, so nothing follows. */
 async function failedTask(details: string): Promise<void> {
   await inDatabase(dataFolder, async (owner) => {
     const { guid } = await owner
@@ -17,31 +18,29 @@ async function failedTask(details: string): Promise<void> {
       .select('guid')
       .where('email', '=', 'finance@larkfield.example')
       .executeTakeFirstOrThrow()
-    const branches = await owner
-      .selectFrom('account_branch')
-      .select('branch_id')
-      .where('account_guid', '=', guid)
-      .execute()
+    const { id: branch_id } = await owner
+      .selectFrom('branch')
+      .select('id')
+      .where('title', '=', 'Glasgow')
+      .executeTakeFirstOrThrow()
     const now = Temporal.Now.instant().toString({ smallestUnit: 'second' })
     await owner
       .insertInto('task')
-      .values(
-        branches.map(({ branch_id }) => ({
-          branch_id,
-          side: 'invoice',
-          type: 'Completion',
-          status: 'Failed',
-          details,
-          problem,
-          holds: true,
-          item_count: 0,
-          total_pence: 0,
-          inserted_at: now,
-          inserted_by: guid,
-          started_at: now,
-          processed_at: now,
-        })),
-      )
+      .values({
+        branch_id,
+        side: 'invoice',
+        type: 'Completion',
+        status: 'Failed',
+        details,
+        problem,
+        holds: true,
+        item_count: 0,
+        total_pence: 0,
+        inserted_at: now,
+        inserted_by: guid,
+        started_at: now,
+        processed_at: now,
+      })
       .execute()
   })
 }
@@ -53,7 +52,9 @@ const actionsOf = (page: Page, details: string) => ({
 
 test('a failed task is tried again, and its list says how that ended', async ({ page }) => {
   await failedTask('Homecare of the north')
-  await signIn(page, 'finance', '/finance/processing-status')
+  await signIn(page, 'finance')
+  await openBranch(page, 'Glasgow')
+  await page.goto('/finance/processing-status')
   const { retry } = actionsOf(page, 'Homecare of the north')
   const row = page.getByRole('row').filter({ has: retry })
   await expect(row).toContainText(problem)
@@ -67,7 +68,9 @@ test('a failed task is tried again, and its list says how that ended', async ({ 
 
 test('a failed task is given up once that is confirmed', async ({ page }) => {
   await failedTask('Homecare of the south')
-  await signIn(page, 'finance', '/finance/processing-status')
+  await signIn(page, 'finance')
+  await openBranch(page, 'Glasgow')
+  await page.goto('/finance/processing-status')
   const { giveUp } = actionsOf(page, 'Homecare of the south')
   await giveUp.click()
   const dialog = page.getByRole('dialog', { name: 'Give up this task?' })

@@ -40,7 +40,6 @@ test('the administration leads to the operators, where a new one is created with
       'Rule conditions',
       'Runs',
       'Minimum wages',
-      'Company',
       'Sign-ins',
     ])
     await expect(page.getByRole('link', { name: 'Administration' }).last()).toBeVisible()

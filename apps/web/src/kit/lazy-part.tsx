@@ -28,7 +28,8 @@ export function lazyPart<Props extends object>(
     close.current = 'onClose' in props ? (props.onClose as () => void) : undefined // every dialog's own
     // Code is fetched outside React.
     useEffect(() => {
-      if (loaded) return
+      // Another of its kind may have fetched it since this one was first drawn.
+      if (loaded) return setLoaded(() => loaded)
       let left = false
       const fetchCode = async () => {
         try {

@@ -1,4 +1,5 @@
 import { trimEnd } from '#domain/digits.ts'
+import { checkConnection } from '../../kit/http/connection.ts'
 import { EmbeddedError, type Parts, partsOf } from './protocol.ts'
 
 /** Milliseconds that manifest, styles and scripts may take together before the host counts as out of reach. */
@@ -21,7 +22,7 @@ export async function loadManifest(address: string, signal: AbortSignal): Promis
     response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
   } catch (error) {
     const before = known.get(url)
-    if (before) return before
+    if (before && (await checkConnection()) !== 'online') return before
     throw new EmbeddedError('host', `${url} could not be reached`, error)
   }
   if (!response.ok) throw new EmbeddedError('manifest', `${url} answered ${response.status}`)

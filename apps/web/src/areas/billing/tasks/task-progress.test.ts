@@ -30,6 +30,8 @@ test('the list is looked at every 20 seconds while a task runs, and every two in
   expect(refreshAfter([running], '2026-11-24T09:05:00Z')).toBe(2000)
   expect(refreshAfter([complete, running], '2026-11-24T09:00:00Z')).toBe(20_000)
   expect(refreshAfter([queued, running], '2026-11-24T09:00:00Z')).toBe(2000)
+  // Nothing to make, so there is no estimate.
+  expect(refreshAfter([{ ...running, estimated_completion_at: null }], '2026-11-24T09:00:00Z')).toBe(2000)
 })
 
 test('the seconds left are those to the estimated completion, of a task that runs', () => {

@@ -32,9 +32,9 @@ const endIsNear = 60_000
  */
 export function refreshAfter(tasks: readonly Timed[] | undefined, now: string): number | false {
   const waits = (tasks ?? []).flatMap((task) => {
-    if (task.status === 'Queued') return [quickPace]
-    if (task.status !== 'Processing') return []
-    if (task.estimated_completion_at === null) return [usualPace]
+    if (task.status !== 'Queued' && task.status !== 'Processing') return []
+    // One that has nothing to make is over before there is an estimate.
+    if (task.status === 'Queued' || task.estimated_completion_at === null) return [quickPace]
     const left = milliseconds(task.estimated_completion_at) - milliseconds(now)
     return [left <= endIsNear ? quickPace : Math.min(usualPace, left - endIsNear)]
   })

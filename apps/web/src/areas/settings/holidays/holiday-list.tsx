@@ -47,7 +47,8 @@ export function HolidayList() {
   const thisYear = Number(localDateIn(useZone()).slice(0, 4))
   const year = search.year ?? String(thisYear)
   const tiers = useQuery(queryOf(listHolidayTiers, {})).data?.holiday_tiers ?? []
-  const isNarrowed = search.nation !== undefined || search.tier !== undefined || year !== everyYear
+  const hasYear = search.year !== undefined && search.year !== everyYear
+  const isNarrowed = search.nation !== undefined || search.tier !== undefined || hasYear
   return (
     <SettingsList
       title="Holidays"
