@@ -29,6 +29,9 @@ test('the history of a transaction tells who switched what, before and after (SH
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Set no charge')
   await expect(entries.first()).toContainText('Priya Nair')
+  // Which of the visits it was, and what became of its price.
+  await expect(entries.first()).toContainText(item?.reference_owner_name ?? 'Unassigned')
+  await expect(entries.first().getByRole('row', { name: 'Total' })).toContainText('£0.00')
   await expect(entries.first().getByRole('row', { name: 'No charge' })).toHaveText('No chargeYesNo')
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')

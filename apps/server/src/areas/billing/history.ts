@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
-import type { HistoryRecord } from '../../kit/history-record.ts'
+import type { BranchDb } from '../../kit/context.ts'
+import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 
 /** SHELL-D64. */
 export const billingRecords: readonly HistoryRecord[] = [
@@ -21,7 +23,7 @@ export const billingRecords: readonly HistoryRecord[] = [
     // With its items, and with the tasks that took it.
     type: 'invoice-transaction',
     access: invoiceProcessing.getTransaction.access,
-    async things({ db }, guid) {
+    async things({ db, branch }, guid) {
       const row = await db
         .selectFrom('billing_transaction')
         .select('id')
@@ -29,7 +31,6 @@ export const billingRecords: readonly HistoryRecord[] = [
         .where('side', '=', 'invoice')
         .executeTakeFirst()
       if (!row) return null
-      const items = await db.selectFrom('item').select('guid').where('transaction_id', '=', row.id).execute()
       const tasks = await db
         .selectFrom('task_transaction')
         .select('task_guid as guid')
@@ -37,9 +38,26 @@ export const billingRecords: readonly HistoryRecord[] = [
         .execute()
       return [
         { entity: 'billing_transaction', guid },
-        ...items.map((item) => ({ entity: 'item', guid: item.guid })),
+        ...(await itemsOf(db, row.id, branch.timeZone)),
         ...tasks.map((task) => ({ entity: 'task', guid: task.guid })),
       ]
     },
   },
 ]
+
+/** The items of a transaction, each told from the others by its day, time and carer: "Mon 09/11/2026 12:30, Laura Brook". */
+async function itemsOf(db: BranchDb, transactionId: number, zone: string): Promise<AuditedThing[]> {
+  const items = await db
+    .selectFrom('item as i')
+    .innerJoin('assignee as a', 'a.id', 'i.assignee_id')
+    .innerJoin('appointment as p', 'p.id', 'a.appointment_id')
+    .leftJoin('carer as w', 'w.guid', 'a.carer_guid')
+    .select(['i.guid', 'p.type_alias', 'w.name as carer'])
+    .select(sql<string>`to_char(p.start_at at time zone ${zone}, 'Dy DD/MM/YYYY HH24:MI')`.as('start'))
+    .where('i.transaction_id', '=', transactionId)
+    .execute()
+  return items.map(({ guid, type_alias, carer, start }) => {
+    const kind = type_alias === 'VISIT' ? 'Visit' : 'Shift'
+    return { entity: 'item', guid, about: { kind, name: `${start}, ${carer ?? 'Unassigned'}` } }
+  })
+}

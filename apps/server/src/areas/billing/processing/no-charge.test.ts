@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { getHistory } from '#contract/history/history.ts'
 import { invoiceable, transactionsOf, unconfirmFirst } from '#testing/builders/invoiceable.ts'
 import { invoiceTransactions, queueTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -104,8 +105,21 @@ test('each switch is in the history, and one that changes nothing is not', async
   for (const no_charge of [true, true, false]) expect((await set(params, no_charge)).status).toBe(200)
   const entry = { action: 'set-no-charge', entity: 'item', account_guid: clerk.guid }
   expect(await historyOf(params)).toEqual([
-    { ...entry, before: { no_charge: false }, after: { no_charge: true } },
-    { ...entry, before: { no_charge: true }, after: { no_charge: false } },
+    { ...entry, before: { no_charge: false, total_pence: 2787 }, after: { no_charge: true, total_pence: 0 } },
+    { ...entry, before: { no_charge: true, total_pence: 0 }, after: { no_charge: false, total_pence: 2787 } },
+  ])
+})
+
+test('the history of a transaction says which visit was switched, and what that did to its total', async () => {
+  const { params } = await transaction('Which visit')
+  await set(params, true)
+  const { body } = await app.call(getHistory, { as: clerk, params: { type: 'invoice-transaction', guid: params.guid } })
+  const [entry] = body.entries
+  // The visit of the builder: 17/11/2026 is a Tuesday.
+  expect(entry?.about).toEqual({ kind: 'Visit', name: expect.stringMatching(/^Tue 17\/11\/2026 18:30, \S+/) })
+  expect(entry?.changes).toEqual([
+    { field: 'no_charge', before: false, after: true },
+    { field: 'total_pence', before: 2787, after: 0 },
   ])
 })
 

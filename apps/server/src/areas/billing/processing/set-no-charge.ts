@@ -21,8 +21,12 @@ export const setInvoiceNoCharge = handle(invoiceProcessing.setNoCharge, async ({
   if (item.is_nocharge !== body.no_charge) {
     await switchOff(db, item.id, body.no_charge)
     await priceAssignees(db, branch, [item.assignee_id])
-    const change = { before: { no_charge: item.is_nocharge }, after: { no_charge: body.no_charge } }
-    await audit(context, 'set-no-charge', 'item', params.itemGuid, change)
+    const after = await selectSwitch(db, locked.id, params.itemGuid)
+    await audit(context, 'set-no-charge', 'item', params.itemGuid, {
+      before: { no_charge: item.is_nocharge, total_pence: item.total_pence },
+      // Pricing may have found that the item belongs elsewhere; then this is refused below.
+      after: { no_charge: body.no_charge, total_pence: after?.total_pence ?? null },
+    })
   }
   const transaction = await readTransaction(db, 'invoice', params)
   const [row] = await selectItems(db, transaction.id, { itemGuid: params.itemGuid })
@@ -34,7 +38,7 @@ export const setInvoiceNoCharge = handle(invoiceProcessing.setNoCharge, async ({
 function selectSwitch(db: BranchDb, transactionId: number, itemGuid: string) {
   return db
     .selectFrom('item as i')
-    .select(['i.id', 'i.assignee_id', 'i.is_nocharge'])
+    .select(['i.id', 'i.assignee_id', 'i.is_nocharge', 'i.total_pence'])
     .where('i.transaction_id', '=', transactionId)
     .where('i.guid', '=', itemGuid)
     .executeTakeFirst()
