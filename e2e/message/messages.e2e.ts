@@ -249,7 +249,7 @@ test('a message to all carers says how many get it and asks before it is sent', 
   await dialog.getByRole('button', { name: 'Send' }).click()
 
   const question = page.getByRole('dialog', { name: `Send to ${count} carers?` })
-  await expect(question).toContainText('It can not be taken back.')
+  await expect(question).toContainText('It cannot be taken back.')
   await expectNoAxeFindings(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')

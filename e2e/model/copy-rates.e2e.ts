@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('rates are pasted from a spreadsheet, and what can not be read changes nothing', async ({ page, request }) => {
+test('rates are pasted from a spreadsheet, and what cannot be read changes nothing', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Pasted rates'))
   await page.getByRole('button', { name: 'Add rate' }).click()
   await field(page, 'Amount of rate 1').focus()

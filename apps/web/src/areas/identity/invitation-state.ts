@@ -5,7 +5,7 @@ import { Temporal } from '#domain/temporal.ts'
 const pause = 60
 
 /**
- * Whether an invitation is out, and whether it was sent within the last minute, so that it can not be sent again yet
+ * Whether an invitation is out, and whether it was sent within the last minute, so that it cannot be sent again yet
  * (AUTH-043). `now` is an instant as ISO text.
  */
 export function invitationState(invitation: UserListItem['invitation'], now: string): 'none' | 'just sent' | 'sent' {

@@ -15,7 +15,7 @@ import styles from './login-controls.module.css'
 
 interface LoginControlsProps {
   user: Pick<UserListItem, 'guid' | 'has_login' | 'invitation'> & { readonly email: string | null | undefined }
-  /** Whether they are active: an inactive user can not be invited (AUTH-043). */
+  /** Whether they are active: an inactive user cannot be invited (AUTH-043). */
   isActive: boolean
   /** What inviting and resetting needs: the Edit permission of the user's type (AUTH-D23). */
   permission: Permission

@@ -86,7 +86,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       {isAsking && (
         <Confirm
           title={`Send to ${carersInWords(readers.length)}?`}
-          text="Each of them gets the message in their own chat. It can not be taken back."
+          text="Each of them gets the message in their own chat. It cannot be taken back."
           yes={`Send to ${carersInWords(readers.length)}`}
           onYes={send}
           onNo={() => setAsking(false)}

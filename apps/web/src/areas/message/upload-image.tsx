@@ -103,7 +103,7 @@ function Preview({ file }: { file: File }) {
   const url = useObjectUrl(file)
   const [failed, setFailed] = useState<string>()
   if (url === undefined) return null
-  if (failed === url) return <p className={styles.noPreview}>This browser can not show the picture.</p>
+  if (failed === url) return <p className={styles.noPreview}>This browser cannot show the picture.</p>
   return <img src={url} alt={`Preview of ${file.name}`} className={styles.preview} onError={() => setFailed(url)} />
 }
 

@@ -6,7 +6,7 @@ import { type RatesValues, type RateValues, valuesOf } from './rates-values.ts'
 
 type Band = WholeModel['services'][number]['bands'][number]
 
-/** An amount times a decimal, rounded as an enhancement is (SERV-D23); what can not be multiplied stays as it is. */
+/** An amount times a decimal, rounded as an enhancement is (SERV-D23); what cannot be multiplied stays as it is. */
 function times(rate: string, by: string): string {
   const result = resultOf(millsOf(rate), 'Multiply', by)
   return result === undefined ? rate : shownRate(formatMills(result))

@@ -108,7 +108,7 @@ export function DayRates({ form, part, days }: DayRatesProps) {
   )
 }
 
-/** Cells of a spreadsheet fill rows from the one with the focus; what can not be read changes nothing. */
+/** Cells of a spreadsheet fill rows from the one with the focus; what cannot be read changes nothing. */
 function paste(event: ClipboardEvent<HTMLElement>, handle: RatesHandle, days: readonly Option[]): void {
   const pasted = readPasted(event.clipboardData.getData('text/plain'), days)
   const name = event.target instanceof HTMLInputElement ? event.target.name : ''

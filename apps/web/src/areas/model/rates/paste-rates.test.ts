@@ -29,7 +29,7 @@ test.each([
   ['20\n1.2345', 'Line 2: “1.2345” is not an amount of at least 0 with up to three decimals.'],
   ['20\t21', 'Copy four columns (day type, start, end, rate), or the column of rates alone.'],
   ['1\n'.repeat(201), 'These are 201 lines; at most 200 can be pasted.'],
-])('what can not be read says where and why: %j', (text, why) => {
+])('what cannot be read says where and why: %j', (text, why) => {
   expect(readPasted(text, days)).toEqual({ kind: 'refused', why })
 })
 

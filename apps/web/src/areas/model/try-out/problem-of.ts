@@ -3,7 +3,7 @@ import { compileModel } from '#domain/rating/compile-model.ts'
 import { ModelError, splitPlace } from '#domain/rating/model-error.ts'
 
 /**
- * Why a model can not be priced with, in the words that the server would refuse it with; undefined for one that can. What is
+ * Why a model cannot be priced with, in the words that the server would refuse it with; undefined for one that can. What is
  * half typed is judged here, so that no call is made that can only be refused.
  */
 export function problemOf(model: Record<string, unknown>, zone: string): string | undefined {

@@ -14,7 +14,7 @@ import type { PricedBy } from './wire-model.ts'
 
 interface TryResultProps {
   tried: UseQueryResult<VisitWorking | undefined>
-  /** Why what a form holds can not be priced yet. */
+  /** Why what a form holds cannot be priced yet. */
   problem: string | undefined
   by: PricedBy
   draft: Draft | undefined

@@ -22,7 +22,7 @@ interface Trial {
 
 /**
  * Prices what is asked, again a moment after anything about it has changed; nothing is written. `problem` says why what a form
- * holds can not be priced yet; it is not asked then.
+ * holds cannot be priced yet; it is not asked then.
  */
 export function useTried({ asked, by, draft, whole }: Trial) {
   const { of, model } = useModel()
