@@ -34,6 +34,7 @@ export interface Transaction {
 }
 
 export interface Item {
+  readonly reference_owner_name: string | null
   guid: string
   appointment_type: string
   total: string
