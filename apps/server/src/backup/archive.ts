@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import tar from 'tar-stream'
+import { syncFolder } from '../kit/files/sync-folder.ts'
 import { StartupError, startupErrorOf } from '../startup-error.ts'
 
 /**
@@ -140,14 +141,4 @@ async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 async function drain(content: Readable): Promise<void> {
   for await (const _ of content);
-}
-
-/** A renamed file is safe from a power cut once its folder is written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Where files lie until they are whole, beside all others: a rename works within one file system only. */
 const unfinished = '.unfinished'
@@ -79,16 +80,6 @@ function pathOf(folder: string, key: string): string {
 
 async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-}
-
-/** A name is safe from a power cut once its folder is written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function filesBelow(folder: string, below: string): Promise<string[]> {

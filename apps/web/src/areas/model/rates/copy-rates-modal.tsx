@@ -34,7 +34,7 @@ export function CopyRates({ part, values, days, onCopy, onClose }: CopyRatesProp
   const [from, setFrom] = useState(filled[0]?.value)
   const [to, setTo] = useState<string[]>([])
   const [by, setBy] = useState('1')
-  const other = useOtherBand(part)
+  const other = useOtherBand(part, source === 'band')
   const factor = millsOf(by) ? by : undefined
   const isReady = factor !== undefined && (source === 'days' ? from !== undefined && to.length > 0 : other.band)
   const copy = () => {

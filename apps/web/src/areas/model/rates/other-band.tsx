@@ -14,20 +14,27 @@ import { useModel } from '../open-model.ts'
 type Service = WholeModel['services'][number]
 type Band = Service['bands'][number]
 
-/** The band that rates are copied from: of any model of the side, and of a service that prices in the same way. */
-export function useOtherBand({ service: own, band: ownBand }: BandRates) {
+/**
+ * The band that rates are copied from: of any model of the side, and of a service that prices in the same way. Models are read
+ * once it is wanted.
+ */
+export function useOtherBand({ service: own, band: ownBand }: BandRates, isWanted: boolean) {
   const { of, model } = useModel()
   const [modelGuid, setModel] = useState(model.guid)
   const [serviceGuid, setService] = useState<string>()
   const [bandGuid, setBand] = useState<string>()
-  const models = useQuery(queryOf(listModelSummaries[of.side], {}))
-  const whole = useQuery(queryOf(getWholeModel[of.side], { params: { guid: modelGuid }, query: {} }))
+  const models = useQuery({ ...queryOf(listModelSummaries[of.side], {}), enabled: isWanted })
+  const whole = useQuery({
+    ...queryOf(getWholeModel[of.side], { params: { guid: modelGuid }, query: {} }),
+    enabled: isWanted,
+  })
   const data = whole.isPlaceholderData ? undefined : whole.data
   const isAlike = (service: Service) =>
     service.payment_type_alias === own.payment_type_alias && bandsOf(service, ownBand.guid).length > 0
   const services = (data?.services ?? []).filter(isAlike)
   const service = services.find(({ guid }) => guid === serviceGuid) ?? services[0]
   const bands = service ? bandsOf(service, ownBand.guid) : []
+  const band = bands.find(({ guid }) => guid === bandGuid) ?? bands[0]
   return {
     modelOptions: (models.data?.models ?? []).map(({ guid, title }) => ({ value: guid, label: title })),
     modelGuid,
@@ -36,10 +43,10 @@ export function useOtherBand({ service: own, band: ownBand }: BandRates) {
     serviceGuid: service?.guid,
     setService,
     bandOptions: bands.map((each) => ({ value: each.guid, label: bandRangeText(each) })),
-    bandGuid: (bands.find(({ guid }) => guid === bandGuid) ?? bands[0])?.guid,
+    bandGuid: band?.guid,
     setBand,
     /** Undefined until one can be chosen. */
-    band: bands.find(({ guid }) => guid === bandGuid) ?? bands[0],
+    band,
     problem: whole.error
       ? messageOf(whole.error)
       : data && services.length === 0
