@@ -10,13 +10,18 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           setupFiles: ['packages/testing/src/unstub-globals.ts'],
-          include: ['packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}',
+            'packages/testing/src/tree/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {
         test: {
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'packages/{demo,testing}/src/**/*.test.ts'],
+          exclude: ['packages/testing/src/tree/**'],
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],
           testTimeout: 60_000,

@@ -6,7 +6,7 @@ import { CaseError, parseCase, rateCase } from '#domain/rating/case-format.ts'
 import { ModelError } from '#domain/rating/model-error.ts'
 
 /**
- * Prices cases (design: finance 9): one JSON object a line in, the same object with `expect` filled in out, in order.
+ * Prices cases (finance 9): one JSON object a line in, the same object with `expect` filled in out, in order.
  * A line that cannot be priced is named on standard error; the rest goes on, and the command ends with 1.
  */
 const USAGE = 'usage: npm run -s price -- [FILE]   (without FILE, or with -, reads standard input)'

@@ -14,7 +14,7 @@ import {
 } from '#domain/validators/text.ts'
 import { firstError, type Validator } from '#domain/validators/validator.ts'
 
-/** The all-zero guid: an unassigned assignee (platform 3). */
+/** The all-zero guid: an unassigned assignee (platform §3). */
 export const zeroGuid = '00000000-0000-0000-0000-000000000000'
 
 /** Nothing at all is missing rather than wrong. */
@@ -35,7 +35,7 @@ export const LocalDate = z
   .string(invalidDate)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: invalidDate, abort: true })
   .refine(isDay, invalidDate)
-/** An instant with its offset, e.g. `2026-11-21T07:00:00Z`; at most 30 characters (platform 5). */
+/** An instant with its offset, e.g. `2026-11-21T07:00:00Z`; at most 30 characters (platform §5). */
 export const Instant = z.iso.datetime({ offset: true, error: 'Enter a valid date.' }).max(30)
 /** Pounds with two decimals as text, e.g. `-26.50`. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -78,7 +78,7 @@ export const TextFilter = z
 export const GuidList = listOf(Guid)
 export const Flag = z.enum(['true', 'false'])
 
-/** `page` from 1 and `page_size`, with the screen's own default (platform 9). */
+/** `page` from 1 and `page_size`, with the screen's own default (platform §9). */
 export function paging(defaultSize = 25, largest = 100) {
   return {
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

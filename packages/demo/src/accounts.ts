@@ -60,7 +60,7 @@ const branchAdmin = permissions.filter(
   (permission) => !withheldFromBranch.some((resource) => isWithin(resourceOf(permission), resource)),
 )
 
-/** The accounts of design/demo.md, with the permissions that it gives each. */
+/** The accounts of docs/design/demo.md, with the permissions that it gives each. */
 export const accountPlans: readonly AccountPlan[] = [
   {
     email: 'dev@larkfield.example',

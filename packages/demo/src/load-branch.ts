@@ -97,7 +97,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   return { regions, units, categories, carers, clients, contracts }
 }
 
-/** design/demo.md: nhs@ has one client assigned, who is cared for now; nhs-none@ has none. */
+/** docs/design/demo.md: nhs@ has one client assigned, who is cared for now; nhs-none@ has none. */
 function nhsClientOf(load: BranchLoad, branch: BranchPlan, clients: readonly Client[]): Rows<'nhs_client'> {
   const chosen = clients.find(({ state }) => state === 'active')
   if (branch.key !== 'leeds' || !chosen) return []

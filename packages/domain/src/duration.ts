@@ -1,6 +1,6 @@
 import { formatClock, MINUTES_PER_DAY, type MinuteOfDay } from './time.ts'
 
-/** Lengths of time as people read them and as they travel (platform 9). */
+/** Lengths of time as people read them and as they travel (platform §9). */
 
 const units = [
   ['week', 7 * MINUTES_PER_DAY],

@@ -14,7 +14,7 @@ export function fullDate(date: string): string {
   return date.split('-').reverse().join('/')
 }
 
-/** `24/11`: on axes and for periods alone (design/screens, "Type"). */
+/** `24/11`: on axes and for periods alone. */
 export function shortDate(date: string): string {
   return fullDate(date).slice(0, 5)
 }

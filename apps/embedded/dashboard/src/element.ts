@@ -31,7 +31,7 @@ export function s(tag: string, attributes: Attributes = {}, ...children: readonl
   return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
-/** The drawing that stands before a status word (design/screens, "Status"). */
+/** The icon in front of a status word: a status is never shown by colour alone. */
 export function glyph(word: string): SVGElement {
   const { shape, tone } = statusLook(word)
   const parts = glyphShapes[shape].map((part: GlyphPart) =>

@@ -6,7 +6,7 @@ import { Guid, GuidList, Instant, inOrder, LocalDate, listOf, Money, paging, typ
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
 
-/** finance 3.20; progress and total are ours, so that the screen can show a number. */
+/** finance §3.20; progress and total are ours, so that the screen can show a number. */
 export const Task = z.object({
   guid: Guid,
   type: TaskMode,

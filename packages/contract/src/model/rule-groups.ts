@@ -83,7 +83,7 @@ const RuleList = z.array(RuleInput).max(2000)
 const bodyLimit = 2 * 1024 * 1024
 export type RuleListInput = z.output<typeof RuleList>
 
-/** What is wrong with rules apart from what only finance settings tell, by path (finance 5.4). */
+/** What is wrong with rules apart from what only finance settings tell, by path (finance §5.4). */
 export function rulesErrors(
   rules: RuleListInput,
   conditionsOf: (type: 'CONF' | 'CANCEL') => Parameters<typeof ruleErrors>[2] = () => null,

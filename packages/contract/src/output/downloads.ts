@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, Instant, inOrder, LocalDate, paging } from '../fields.ts'
 
-/** platform 3 and 4: Pending, Completed until it expires, or Failed with its error. */
+/** platform §3 and §4: Pending, Completed until it expires, or Failed with its error. */
 export const Download = z.object({
   job_guid: Guid,
   file_name: z.string(),

@@ -26,7 +26,7 @@ export const AssigneeChange = z.object({
   confirmed: z.boolean().optional(),
 })
 
-/** finance 7.6: re-prices the item of the assignee. */
+/** finance §7.6: re-prices the item of the assignee. */
 export const updateFinanceAssignee = endpoint({
   method: 'PUT',
   path: '/finance/appointments/:guid/assignees/:assigneeGuid',
@@ -38,7 +38,7 @@ export const updateFinanceAssignee = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })
 
-/** finance 7.6: those that can not be changed are named, the rest is changed. */
+/** finance §7.6: those that can not be changed are named, the rest is changed. */
 export const updateFinanceAssignees = endpoint({
   method: 'PATCH',
   path: '/finance/appointments',

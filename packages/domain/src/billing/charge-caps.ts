@@ -27,7 +27,7 @@ const changing = (quantity: string, before: string, from: string, rate: string):
   cap({ start: from, quantity, rate }),
 ]
 
-// The National Living Wage of April 2025 and 2026, and the mileage allowance (design/uk.md).
+// The National Living Wage of April 2025 and 2026, and the mileage allowance (uk 1, uk 5).
 const wage = changing('10', '12.21', '2026-04-01', '12.71')
 
 /** EXTRA-014 to EXTRA-019; a type that is not here has no cap. */

@@ -4,7 +4,7 @@ import type { Validator } from '../validators/validator.ts'
 import type { Period } from '../validity.ts'
 import { type PartKind, partDateErrors } from './part-dates.ts'
 
-/** How carers of a pay group earn leave (finance 5.10). */
+/** How carers of a pay group earn leave (finance §5.10). */
 
 /** MCHG-051, MCHG-D21. Its end is needed whatever the model's is (MCHG-048). */
 const accrualPolicyKind: PartKind = { name: 'Accrual policy', openEnd: 'missing' }

@@ -4,7 +4,7 @@ import type { Validator } from '../validators/validator.ts'
 import type { Period } from '../validity.ts'
 import { type PartKind, partDateErrors } from './part-dates.ts'
 
-/** Standing charges of invoice models and base rates of payment models (finance 5.7, 5.9). */
+/** Standing charges of invoice models and base rates of payment models (finance §5.7, §5.9). */
 
 /** A standing charge in so far as others of its model may not overlap with it. */
 export interface ChargePeriod extends Period {

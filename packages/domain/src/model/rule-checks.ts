@@ -25,7 +25,7 @@ const usedTwice = 'Condition is already used in another rule'
 const figure: readonly Validator<string>[] = [required, number, wholeNumber, minValue(0), maxValue(10_000)]
 
 /**
- * What is wrong with the rules of one type (finance 5.4). `conditions` are those of finance settings that belong to the type
+ * What is wrong with the rules of one type (finance §5.4). `conditions` are those of finance settings that belong to the type
  * (RULE-D03); without them nothing is said of conditions that are missing or none of the type's.
  */
 export function ruleErrors(

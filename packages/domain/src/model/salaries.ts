@@ -2,7 +2,7 @@ import type { MinuteOfDay } from '../time.ts'
 import { isEmpty } from '../validators/text.ts'
 import type { PartKind } from './part-dates.ts'
 
-/** Salaries of salaried pay groups, and the hours of the week that they cover (finance 5.11). */
+/** Salaries of salaried pay groups, and the hours of the week that they cover (finance §5.11). */
 
 /** MCHG-035, MCHG-036, MCHG-D16. */
 export const salaryKind: PartKind = { name: 'Salary', openEnd: 'outside' }

@@ -15,7 +15,7 @@ import {
   valueError,
 } from './uplift.ts'
 
-/** Which rates an uplift is for: what may be picked, and how levels stand for rates (finance 3.8 and 5.8). */
+/** Which rates an uplift is for: what may be picked, and how levels stand for rates (finance §3.8 and §5.8). */
 
 /** A rate that an uplift may be for. */
 export interface UpliftRate {

@@ -2,7 +2,7 @@ import { Temporal } from '../temporal.ts'
 import { isLocalDate } from '../time.ts'
 import { isEmpty } from './text.ts'
 
-/** The validators of days and moments, and the sentences that only warn (platform 5). */
+/** The validators of days and moments, and the sentences that only warn (platform §5). */
 
 /** The longest text that may be a moment; whatever is longer is a text (SHELL-153). */
 const longestDateTime = 30

@@ -2,7 +2,7 @@ import { overlaps, type Period } from '../validity.ts'
 import { date, isDay } from './date.ts'
 import { required } from './text.ts'
 
-/** The validators of two dates that belong together (platform 5). */
+/** The validators of two dates that belong together (platform §5). */
 
 export interface EndErrors {
   start?: string

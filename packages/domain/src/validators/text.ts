@@ -1,6 +1,6 @@
 import type { Validator } from './validator.ts'
 
-/** The validators of texts (platform 5); the server and every form speak through these. */
+/** The validators of texts (platform §5); the server and every form speak through these. */
 
 /**
  * What has no width on the screen and so is never meant: zero-width spaces and joiners, the byte order mark, and the marks

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SetupPage } from '../../areas/identity/open-pages/setup-page.tsx'
 
-// design/demo: the first visitor of an empty installation.
+// docs/design/demo.md: the first visitor of an empty installation.
 export const Route = createFileRoute('/setup/$token')({
   component: Setup,
   staticData: { access: 'public', whileSignedIn: 'opens' },

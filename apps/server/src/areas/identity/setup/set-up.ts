@@ -39,7 +39,7 @@ const features = [
 ]
 const ofNation: Readonly<Record<string, readonly string[]>> = { SCT: ['scotland_fields'], WLS: ['wales_fields'] }
 
-/** The provider, its first branch and its first administrator, all or none (design/demo). */
+/** The provider, its first branch and its first administrator, all or none (docs/design/demo.md). */
 export const setUpHandler = handlePublic(setUp, async ({ body }, context) => {
   const { services, now, address } = context
   const attempt = await noteLinkTry(context)

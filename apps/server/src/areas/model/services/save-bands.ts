@@ -7,7 +7,7 @@ import { type BandRow, selectBands } from './bands-queries.ts'
 
 /**
  * Adds, changes and deletes bands of a service (SERV-061); those that are not named stay as they are, a deleted one takes its
- * rates along. To be called with its model locked. Throws INVALID with the sentences of finance 5.3 at the fields, below
+ * rates along. To be called with its model locked. Throws INVALID with the sentences of finance §5.3 at the fields, below
  * `bands`; what is wrong with a band that was not named is told of at `bands` itself.
  */
 export async function saveBands(db: AnyDb, serviceGuid: string, given: readonly BandInput[]): Promise<void> {

@@ -5,7 +5,7 @@ import { creditOf, picturedInvoice, visitOf } from './invoice-examples.ts'
 const frozen = invoiceDocument(picturedInvoice)
 
 test('a draft is added up as the printed example is: net, VAT by rate, gross', () => {
-  // design/screens/10-invoice-a4-page.png
+  // The figures of the invoice as it was designed on paper.
   expect([frozen.net, frozen.vat, frozen.gross]).toEqual(['389.57', '9.60', '399.17'])
   expect(frozen.vat_summary.map(({ label, net, vat }) => [label, net, vat])).toEqual([
     ['Exempt, welfare services', '341.57', '0.00'],

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time.ts'
 import type { InvoiceCharge, InvoiceDraft, InvoiceVisit } from './invoice-document.ts'
 import { negatedText } from './wording.ts'
 
-/** Documents for tests: the invoice of design/screens/10-invoice-a4-page.png and what can be made of it. */
+/** Documents for tests: a council's invoice of one week, as it was designed on paper, and variations of it. */
 export const exempt = { tax_code: 'EXEMPT', tax_rate: '0' } as const
 export const standard = { tax_code: 'STANDARD', tax_rate: '20' } as const
 

@@ -32,7 +32,7 @@ export function typeface(weight: Weight): Typeface {
   return face
 }
 
-/** Figures of one width, on numbers only (design/screens.md): dates, times, amounts and workings. */
+/** Figures of one width, on numbers only: dates, times, amounts and workings. */
 export const tabularFigures = 'tnum'
 
 // Inter's tabular set also widens the hyphen ("Sleep - in"), so that it holds for what stands in numbers alone.

@@ -35,7 +35,7 @@ export function scaleBar(perPixel: number, most: number): { metres: number; pixe
   return { metres, pixels: metres / perPixel }
 }
 
-/** Metres under 1 km, otherwise kilometres with one decimal (platform 9). */
+/** Metres under 1 km, otherwise kilometres with one decimal (platform §9). */
 export function distanceText(metres: number): string {
   return metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
 }

@@ -21,7 +21,7 @@ export interface PlaceMapProps {
   height?: number
 }
 
-/** From the whole country to a door; the usual zoom is 17 (platform 9). */
+/** From the whole country to a door; the usual zoom is 17 (platform §9). */
 const zooms = { least: 6, usual: 17, most: 19 } as const
 
 /**

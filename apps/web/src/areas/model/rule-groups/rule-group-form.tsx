@@ -62,7 +62,7 @@ function useRuleGroupForm(props: RuleGroupFormProps) {
   })
 }
 
-/** A rule group with its rules (finance 5.4): saved together or not at all. */
+/** A rule group with its rules (finance §5.4): saved together or not at all. */
 export function RuleGroupForm(props: RuleGroupFormProps) {
   const { side, conditions, group, children } = props
   const { path } = useRuleGroups(side)

@@ -103,7 +103,7 @@ export function ruleGroupValues(group: Omit<RuleGroup, 'guid' | 'status'>, rules
   }
 }
 
-/** What the form judges beyond its fields, as the server does (finance 5.4). */
+/** What the form judges beyond its fields, as the server does (finance §5.4). */
 export function ruleGroupErrors(
   values: RuleGroupValues,
   conditions: RuleConditions,
