@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Feature, featureOfPath } from './branch/features.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ExportTable } from './export-table.ts'
 import type { Permission } from './permissions.ts'
@@ -30,6 +31,8 @@ export interface Endpoint<
   readonly access: Access
   /** Permissions that are needed besides, every one of them. */
   readonly allOf: readonly Permission[]
+  /** Without it in the caller's branch the call does not exist there: the gate answers 404 (SHELL-D07). */
+  readonly feature: Feature | null
   readonly params: P
   readonly query: Q
   /** `z.undefined()` where the call has none. */
@@ -54,6 +57,8 @@ interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R ext
   summary: string
   access: Access
   allOf?: readonly Permission[]
+  /** Where it is not the one that calls of this path need. */
+  feature?: Feature
   params?: P
   query?: Q
   body?: B
@@ -82,6 +87,7 @@ export function endpoint<
     summary: input.summary,
     access: input.access,
     allOf: input.allOf ?? [],
+    feature: input.feature ?? featureOfPath(input.path),
     params: input.params ?? (none as unknown as P), // the default of the type parameter is this very schema
     query: input.query ?? (none as unknown as Q),
     body: input.body ?? (nothing as unknown as B),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { features } from './branch/branches.ts'
+import { features } from './branch/features.ts'
 import { can, held, isInGroup, type Permission, permissionGroups, permissions } from './permissions.ts'
 
 const grants = (...roles: string[]) => permissions.filter((permission) => held(roles).has(permission))

@@ -101,8 +101,8 @@ export async function testApp(
   const [branch, other] = await database.owner
     .insertInto('branch')
     .values([
-      { title: 'Leeds', nation_alias: 'ENG', features: ['finance', 'shifts'] },
-      { title: 'Glasgow', nation_alias: 'SCT', features: ['finance'] },
+      { title: 'Leeds', nation_alias: 'ENG', features: ['dashboard', 'finance', 'shifts'] },
+      { title: 'Glasgow', nation_alias: 'SCT', features: ['dashboard', 'finance'] },
     ])
     // A database that was given may have them.
     .onConflict((conflict) => conflict.column('title').doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })))

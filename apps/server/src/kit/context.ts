@@ -22,6 +22,7 @@ export interface Branch {
   readonly guid: string
   readonly timeZone: string
   readonly nation: string
+  readonly features: readonly string[]
   /** Local date in the branch's zone. */
   readonly today: string
 }

@@ -8,6 +8,7 @@ interface BranchRow {
   guid: string
   time_zone: string
   nation_alias: string
+  features: string[]
 }
 
 /**
@@ -27,7 +28,7 @@ export function withBranch<T>(
     .setIsolationLevel(mode === 'snapshot' ? 'repeatable read' : 'read committed')
     .execute(async (transaction) => {
       const { rows } = await sql<BranchRow>`
-        select id, guid, time_zone, nation_alias, set_config('almoner.branch_id', id::text, true)
+        select id, guid, time_zone, nation_alias, features, set_config('almoner.branch_id', id::text, true)
         from branch where guid = ${branchGuid}`.execute(transaction)
       const row = rows[0]
       if (!row) return null
@@ -36,6 +37,7 @@ export function withBranch<T>(
         guid: row.guid,
         timeZone: row.time_zone,
         nation: row.nation_alias,
+        features: row.features,
         today: localDateIn(row.time_zone, parseInstant(now)),
       }
       return work(scoped(transaction), branch)

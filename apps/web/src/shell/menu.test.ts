@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import type { Feature } from '#contract/branch/branches.ts'
+import type { Feature } from '#contract/branch/features.ts'
 import { held, type Permission } from '#contract/permissions.ts'
 import { judge } from '../kit/session/judge.ts'
 import { routeTree } from '../route-tree.gen.ts'

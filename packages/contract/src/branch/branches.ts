@@ -1,37 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
+import { features } from './features.ts'
 
 export const BranchStatus = z.enum(['Active', 'Inactive'])
 export type BranchStatus = z.output<typeof BranchStatus>
-
-/** The feature flags of a branch (SHELL-070, and those of CLIENT-D01 and CARER-D01). One a line, sorted. */
-export const features = [
-  'care_planner',
-  'carer_profile_absences',
-  'carer_profile_agency_indicator',
-  'carer_profile_availability',
-  'carer_profile_carer_exit',
-  'carer_profile_leaving_reasons',
-  'carer_profile_skills',
-  'carer_profile_status',
-  'chat',
-  'client_care_outcomes',
-  'client_care_preferences',
-  'client_documents',
-  'client_profile_v2',
-  'cm2000',
-  'dashboard',
-  'digital_careplan_v2',
-  'emars',
-  'finance',
-  'i_trent',
-  'scheduling',
-  'scotland_fields',
-  'shifts',
-  'wales_fields',
-] as const
-export type Feature = (typeof features)[number]
 
 /** What a branch sets for itself, as one flat object (SHELL-D53). */
 export const BranchSettings = z.object({

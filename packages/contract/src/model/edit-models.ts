@@ -204,6 +204,7 @@ export const updateInvoiceGroup = endpoint({
   path: '/invoice-groups',
   summary: 'Switch CM Mobile on or off for one invoice model',
   access,
+  feature: 'cm2000',
   body: z.object({ guid: Guid, title: z.string().max(64), is_Cm2000: z.boolean() }),
   ...nothing,
   errors: ['NOT_FOUND'],

@@ -56,7 +56,7 @@ test('the branch comes with its flat settings, their defaults filled in, and its
       nation_alias: 'ENG',
       time_zone: 'Europe/London',
     },
-    features: ['finance', 'shifts'],
+    features: ['dashboard', 'finance', 'shifts'],
   })
 })
 

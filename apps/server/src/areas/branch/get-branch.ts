@@ -1,4 +1,5 @@
-import { BranchSettings, type BranchStatus, type Feature, features, getBranch } from '#contract/branch/branches.ts'
+import { BranchSettings, type BranchStatus, getBranch } from '#contract/branch/branches.ts'
+import { type Feature, features } from '#contract/branch/features.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { selectBranch } from './branch-queries.ts'
 

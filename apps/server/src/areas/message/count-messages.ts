@@ -1,10 +1,10 @@
 import { countMessages } from '#contract/message/channels.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { carerOfChannel } from './channel-id.ts'
 import { countUnread } from './channel-queries.ts'
-import { handleChat } from './chat-call.ts'
 
 /** SHELL-091. An id that names no channel of this branch is left out. */
-export const countMessagesHandler = handleChat(countMessages, async ({ query }, { db, branch }) => {
+export const countMessagesHandler = handle(countMessages, async ({ query }, { db, branch }) => {
   const asked = query.channels.flatMap((channel) => {
     const carer = carerOfChannel(branch, channel)
     return carer === undefined ? [] : [{ channel, carer }]

@@ -1,12 +1,12 @@
 import { createMessageToken } from '#contract/message/messages.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { bearerOf } from '../../kit/http/tokens.ts'
-import { handleChat } from './chat-call.ts'
 
 /** Seconds that a token of the realtime service lasts. */
 const lifetime = 600
 
 /** SHELL-176: good for the realtime service of this branch and for nothing else. */
-export const createMessageTokenHandler = handleChat(createMessageToken, async (_input, context) => {
+export const createMessageTokenHandler = handle(createMessageToken, async (_input, context) => {
   const { branch, user, services, now } = context
   const exp = Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000) + lifetime
   const pass = { ...bearerOf(user, branch), exp }

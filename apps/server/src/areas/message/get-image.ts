@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { getImage } from '#contract/message/images.ts'
 import { ServedFile } from '../../kit/files/served-file.ts'
-import { handleChat } from './chat-call.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { findImage } from './image-queries.ts'
 
 /** SHELL-180. What is in it was looked at when it was taken in. */
-export const getImageHandler = handleChat(getImage, async ({ params }, { db, services }) => {
+export const getImageHandler = handle(getImage, async ({ params }, { db, services }) => {
   const image = await findImage(db, params.id)
   if (!image) throw new AppError('NOT_FOUND')
   const type = image.mime_type === 'image/png' ? 'image/png' : 'image/jpeg'

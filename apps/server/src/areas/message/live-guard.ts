@@ -4,7 +4,6 @@ import type { Services } from '../../kit/context.ts'
 import { presentAccount } from '../../kit/http/standing.ts'
 import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { withBranch } from '../../kit/with-branch.ts'
-import { hasChat } from './chat-call.ts'
 
 /** What a browser said, or undefined for what no browser of ours says. */
 export function readCommand(text: string): LiveCommand | undefined {
@@ -33,7 +32,7 @@ export async function refusalOf(services: Services, pass: RealtimePass): Promise
         .where('p.account_guid', '=', pass.account_guid)
         .execute()
       const user = held(roles.map((row) => row.permission))
-      const may = user.has('Chat:Read') && user.has('User.Carer:Read') && (await hasChat(db, branch))
+      const may = user.has('Chat:Read') && user.has('User.Carer:Read') && branch.features.includes('chat')
       return may ? ([] as const) : ([liveCloses.forbidden] as const)
     },
     'read only',

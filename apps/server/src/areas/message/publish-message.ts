@@ -1,12 +1,12 @@
 import { invalidField } from '#contract/errors.ts'
 import { publishMessage } from '#contract/message/channels.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { carerOfCall, refuseInactive } from './channel-of-call.ts'
-import { handleChat } from './chat-call.ts'
 import { findImage } from './image-queries.ts'
 import { insertMessage } from './message-queries.ts'
 
 /** CHAT-027, CHAT-028. */
-export const publishMessageHandler = handleChat(publishMessage, async ({ params, body }, context) => {
+export const publishMessageHandler = handle(publishMessage, async ({ params, body }, context) => {
   const { db, branch } = context
   const carer = await carerOfCall(db, branch, params.channelId)
   refuseInactive(carer)

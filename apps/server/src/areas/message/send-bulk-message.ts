@@ -3,13 +3,13 @@ import { invalidField } from '#contract/errors.ts'
 import { type BulkMessage, sendBulkMessage } from '#contract/message/messages.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { selectCarers } from './channel-queries.ts'
-import { handleChat } from './chat-call.ts'
 import { selectContacts } from './contact-queries.ts'
 import { insertForAll } from './message-queries.ts'
 
 /** SHELL-177, CHAT-D08. */
-export const sendBulkMessageHandler = handleChat(sendBulkMessage, async ({ body }, context) => {
+export const sendBulkMessageHandler = handle(sendBulkMessage, async ({ body }, context) => {
   const { db, branch } = context
   const carers = await recipientsOf(db, branch, body)
   await insertForAll(db, context, carers, body.message)

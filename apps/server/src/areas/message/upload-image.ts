@@ -5,13 +5,13 @@ import { uploadImage } from '#contract/message/images.ts'
 import { imageKind, mimeTypes, wrongImageType } from '#domain/document/file-rules.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
+import { handle } from '../../kit/http/mount.ts'
 import { holds } from '../document/file-content.ts'
 import { findCarer, refuseInactive } from './channel-of-call.ts'
-import { handleChat } from './chat-call.ts'
 import { insertImage } from './image-queries.ts'
 
 /** SHELL-181, SHELL-100, SHELL-101. */
-export const uploadImageHandler = handleChat(uploadImage, async ({ body }, context) => {
+export const uploadImageHandler = handle(uploadImage, async ({ body }, context) => {
   const { db, branch, services, user, now } = context
   const carer = await findCarer(db, branch, body.carer_id)
   refuseInactive(carer)

@@ -1,6 +1,5 @@
 import { type SearchHit, type SearchType, searchEverything, searchTypes } from '#contract/search/search.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { selectBranch } from '../branch/branch-queries.ts'
 import { findHits } from './find-hits.ts'
 import { type Kind, screenOf } from './screens.ts'
 
@@ -14,8 +13,7 @@ const kindsOf: Readonly<Record<SearchType, readonly Kind[]>> = {
 
 /** SHELL-D63: what the user may not open is neither found nor looked for. */
 export const searchEverythingHandler = handle(searchEverything, async ({ query }, { db, branch, user }) => {
-  const { features } = await selectBranch(db, branch.id)
-  const screen = (kind: Kind) => screenOf(kind, user, features)
+  const screen = (kind: Kind) => screenOf(kind, user, branch.features)
   const asked = query.types.length === 0 ? searchTypes : query.types
   const types = new Set(asked.filter((type) => kindsOf[type].some(screen)))
   if (types.size === 0) return { results: [], count: 0 }

@@ -167,7 +167,7 @@ describe('Excel', () => {
   })
 
   test('more rows than a workbook takes are refused with the way out', async () => {
-    const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', today: '2026-11-24' }
+    const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
     const pages = async function* () {
       yield { rows: [], count: 100_001 }
     }
@@ -186,7 +186,7 @@ test('a list longer than one reading comes whole, each row once, from one state 
 })
 
 test('a reader who goes away ends the export, and what goes wrong midway breaks the file off', async () => {
-  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', today: '2026-11-24' }
+  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
   const columns = [{ key: 'a', title: 'A', kind: 'text' as const, of: () => 'x'.repeat(1000), order: undefined }]
   const open = async (pages: () => AsyncIterable<ExportPage>) => {
     const sent: Readable[] = []
@@ -219,7 +219,7 @@ test('a reader who goes away ends the export, and what goes wrong midway breaks 
 })
 
 test('while as many exports as may be are being written and wait, another one is told to come again', async () => {
-  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', today: '2026-11-24' }
+  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
   const finished = Promise.withResolvers<void>()
   const pages = async function* () {
     yield { rows: [], count: 0 }

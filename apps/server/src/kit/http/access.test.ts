@@ -124,6 +124,35 @@ describe('403', () => {
   )
 })
 
+describe('a branch without the feature', () => {
+  const featured = each.filter(([, { feature }]) => feature !== null)
+  let without: TestUser
+  beforeAll(async () => {
+    const bare = await owner
+      .insertInto('branch')
+      .values({ title: 'Cardiff', nation_alias: 'WLS', features: [] })
+      .returning(['id', 'guid'])
+      .executeTakeFirstOrThrow()
+    without = await app.signIn(['*:Edit' as Permission], { branchGuid: bare.guid })
+    await owner.insertInto('account_branch').values({ account_guid: without.guid, branch_id: bare.id }).execute()
+  })
+
+  test.each(featured)('%s does not exist there (SHELL-D07, CHAT-D02)', async (_title, endpoint) => {
+    const { status, problem } = await call(endpoint, nobody, without)
+    expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('those of money, figures and conversations need theirs', () => {
+    const needs = (start: string) =>
+      new Set(each.filter(([, { path }]) => path.startsWith(start)).map(([, e]) => e.feature))
+    expect([...needs('/finance/')]).toEqual(['finance'])
+    expect([...needs('/v1/finance/')]).toEqual(['finance'])
+    expect([...needs('/dashboard/')]).toEqual(['dashboard'])
+    expect([...needs('/dcp-comms/')]).toEqual(['chat'])
+    expect([...needs('/invoice-groups')]).toEqual(['cm2000'])
+  })
+})
+
 describe('another branch', () => {
   /** A guid of each table that a branch owns, all of them rows of Leeds. */
   let owned: { table: string; guid: string }[]

@@ -70,8 +70,7 @@ export function handleApart<E extends Endpoint>(
       if (!result) throw new AppError('UNAUTHENTICATED')
       return result[0] as T // the list of one above
     }
-    const user = await inBranch((db, branch) => presentUser(db, claims, branch.id))
-    refuseWithout(endpoint, user)
+    const user = await inBranch((db, branch) => admitToBranch(endpoint, db, claims, branch))
     const body = await answer(inputOf<E>(request), { services, now, address: request.ip, user, inBranch })
     return reply.status(endpoint.status).send(body)
   })
@@ -181,8 +180,7 @@ async function answerSignedIn<E extends Endpoint>(
 ): Promise<FastifyReply> {
   const now = services.clock.now()
   const contextOf = async (db: BranchDb, branch: Branch): Promise<Context> => {
-    const user = await presentUser(db, claims, branch.id)
-    refuseWithout(endpoint, user)
+    const user = await admitToBranch(endpoint, db, claims, branch)
     return { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
   }
   const key = idempotencyKeyOf(endpoint, request)
@@ -241,6 +239,19 @@ async function admit(endpoint: Endpoint, services: Services, request: FastifyReq
   if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
   recognise(request, { claims, branchGuid: claims.branch_guid })
   refuseWithout(endpoint, sessionUser(claims))
+}
+
+/** The caller with the rights of this moment. Throws FORBIDDEN without them, and NOT_FOUND where the branch lacks the feature. */
+async function admitToBranch(
+  endpoint: Endpoint,
+  db: BranchDb,
+  claims: Caller['claims'],
+  branch: Branch,
+): Promise<SessionUser> {
+  const user = await presentUser(db, claims, branch.id)
+  refuseWithout(endpoint, user)
+  if (endpoint.feature !== null && !branch.features.includes(endpoint.feature)) throw new AppError('NOT_FOUND')
+  return user
 }
 
 function refuseWithout({ access, allOf }: Endpoint, user: SessionUser): void {

@@ -22,8 +22,9 @@ const ProblemDocument = z.object({
 export type Problem = Omit<z.output<typeof ProblemDocument>, 'code'> & { code: ErrorCode }
 
 /** What an endpoint may refuse, for its OpenAPI entry: a problem document for each status, with the titles it may bear. */
-export function problemsOf({ access, errors }: Endpoint): Record<number, z.ZodType> {
+export function problemsOf({ access, feature, errors }: Endpoint): Record<number, z.ZodType> {
   const gate: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
+  if (feature !== null) gate.push('NOT_FOUND')
   const codes = [...new Set<ErrorCode>([...gate, 'INVALID', ...errors])]
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Feature } from '#contract/branch/branches.ts'
+import type { Feature } from '#contract/branch/features.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { can, type Held, type Permission } from '#contract/permissions.ts'
 

@@ -76,7 +76,7 @@ test('a pay group is closed and reopened by finance administrators alone (MODEL-
 test('CM Mobile of a model is kept where the branch has the mobile app (MODEL-079, MODEL-D29)', async () => {
   const body = { guid: council, title: 'Homecare', is_Cm2000: true }
   const keep = () => app.call(updateInvoiceGroup, { body, as })
-  expect((await keep()).status).toBe(403)
+  expect((await keep()).status).toBe(404)
   await owner
     .updateTable('branch')
     .set({ features: ['finance', 'cm2000'] })

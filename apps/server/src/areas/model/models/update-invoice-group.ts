@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts'
 import { updateInvoiceGroup } from '#contract/model/edit-models.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { selectBranch } from '../../branch/branch-queries.ts'
 import { selectModel } from './settings-queries.ts'
 
 /**
@@ -10,9 +9,7 @@ import { selectModel } from './settings-queries.ts'
  * leaves its version alone, so that it never stands in the way of the form that called it.
  */
 export const updateInvoiceGroupHandler = handle(updateInvoiceGroup, async ({ body }, context) => {
-  const { db, branch } = context
-  const { features } = await selectBranch(db, branch.id)
-  if (!features.includes('cm2000')) throw new AppError('FORBIDDEN')
+  const { db } = context
   const model = await selectModel(db, 'invoice', body.guid)
   if (!model) throw new AppError('NOT_FOUND', 'Model')
   if (model.cm2000_enabled === body.is_Cm2000) return undefined

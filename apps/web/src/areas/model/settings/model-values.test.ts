@@ -82,7 +82,7 @@ test('the Salesforce details are asked for by public types alone (MODEL-055)', (
 })
 
 test('a refusal of dates is told in the words of its side, any other by the shared sentence first (MODEL-081, MODEL-082, MODEL-D30, MODEL-D34)', () => {
-  const conflict = new ApiError({ status: 409, message: 'Title | EXCEEDS_CHILD' })
+  const conflict = new ApiError({ status: 409, code: 'EXCEEDS_CHILD', message: 'Title' })
   expect(refusalOf(payment, conflict)).toMatchObject({
     lines: [
       "Something (service/rule/calendar) using this payment model starts sooner or ends later than this model's start/end date. Change this model's start/end date.",

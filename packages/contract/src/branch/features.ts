@@ -1,0 +1,41 @@
+/** The feature flags of a branch (SHELL-070, and those of CLIENT-D01 and CARER-D01). One a line, sorted. */
+export const features = [
+  'care_planner',
+  'carer_profile_absences',
+  'carer_profile_agency_indicator',
+  'carer_profile_availability',
+  'carer_profile_carer_exit',
+  'carer_profile_leaving_reasons',
+  'carer_profile_skills',
+  'carer_profile_status',
+  'chat',
+  'client_care_outcomes',
+  'client_care_preferences',
+  'client_documents',
+  'client_profile_v2',
+  'cm2000',
+  'dashboard',
+  'digital_careplan_v2',
+  'emars',
+  'finance',
+  'i_trent',
+  'scheduling',
+  'scotland_fields',
+  'shifts',
+  'wales_fields',
+] as const
+export type Feature = (typeof features)[number]
+
+/** The calls that exist only in a branch with a feature, by how their path begins. */
+const byPath: Readonly<Record<string, Feature>> = {
+  '/dashboard/': 'dashboard',
+  '/dcp-comms/': 'chat',
+  '/finance/': 'finance',
+  '/v1/finance/': 'finance',
+}
+
+/** The feature that a branch needs for a call, or null. `path` is that of an endpoint, below `/api`. */
+export function featureOfPath(path: string): Feature | null {
+  const start = Object.keys(byPath).find((prefix) => path.startsWith(prefix))
+  return start === undefined ? null : (byPath[start] ?? null)
+}
