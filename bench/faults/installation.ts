@@ -99,7 +99,11 @@ export class Installation {
   #run(role: 'api' | 'worker'): Program {
     const flags = role === 'api' ? ['--no-web', '--port', String(this.#port)] : []
     const data = join(this.#folder, 'data')
-    return runProgram(['--role', role, '--data', data, ...flags], { DATABASE_URL: this.#cluster.url })
+    return runProgram(['--role', role, '--data', data, ...flags], {
+      DATABASE_URL: this.#cluster.url,
+      // Hundreds of starts of the same program: each is spared a third of its work.
+      NODE_COMPILE_CACHE: join(this.#folder, '../compiled'),
+    })
   }
 
   #killProgram(role: 'api' | 'worker'): void {

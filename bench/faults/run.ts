@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,31 +13,38 @@ import { copyTemplate, makeTemplate } from './template.ts'
  * `npm run bench:faults`: everything that is ready in the demo provider is invoiced, with its downloads and interface files, while worker,
  * API, a session of the database, the database or all of it are killed at random moments and started again; then each
  * transaction is compared with an undisturbed run. Ends with 1 where anything differs. `--trials` is by kind,
- * `--kind` runs one kind alone; a seed does the same again.
+ * `--kind` runs one kind alone; a seed does the same again. A trial mostly waits for what was killed to be noticed:
+ * `--at-once` of them run side by side. `--template` keeps the provider in a folder for the next time.
  */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     kind: { type: 'string' },
-    carers: { type: 'string', default: '90' },
-    clients: { type: 'string', default: '150' },
+    carers: { type: 'string', default: '30' },
+    clients: { type: 'string', default: '50' },
     weeks: { type: 'string', default: '3' },
+    'at-once': { type: 'string', default: '2' },
+    template: { type: 'string' },
   },
 })
-const numberOf = (name: 'trials' | 'seed' | 'carers' | 'clients' | 'weeks') => {
+const numberOf = (name: 'trials' | 'seed' | 'carers' | 'clients' | 'weeks' | 'at-once') => {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} is a whole number of at least 1.`)
   return value
 }
 const chosen = kinds.filter((kind) => values.kind === undefined || values.kind === kind)
 if (chosen.length === 0) throw new RangeError(`--kind is one of ${kinds.join(', ')}.`)
+const [trials, first, atOnce] = [numberOf('trials'), numberOf('seed'), numberOf('at-once')]
+const size = { carers: numberOf('carers'), clients: numberOf('clients'), weeks: numberOf('weeks') }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'faults-'))
 await chmod(folder, 0o711)
+const template = join(values.template ?? folder, `${size.carers}-${size.clients}-${size.weeks}`)
 
 interface Trial {
+  readonly kind: Kind | null
   readonly kills: number
   readonly broken: number
   readonly seconds: number
@@ -52,8 +59,8 @@ async function trial(kind: Kind | null, seed: number): Promise<Trial> {
   const random = randomFrom(kind === null ? seed : seed * kinds.length + kinds.indexOf(kind))
   const perPeriod = random.next() < 0.4
   const reference = references.get(perPeriod) ?? null
-  const place = join(folder, `t${seed}`)
-  await copyTemplate(join(folder, 'template'), place)
+  const place = join(folder, `${kind}-${seed}`)
+  await copyTemplate(template, place)
   const installation = await Installation.start(place, random)
   try {
     const started = performance.now()
@@ -73,9 +80,9 @@ async function trial(kind: Kind | null, seed: number): Promise<Trial> {
       references.set(perPeriod, await snapshot(installation.owner))
     }
     const faults = [...(await faultsOf(installation, reference)), ...installation.endedByItself]
-    return { kills, broken: clerk.broken, seconds, faults }
+    return { kind, kills, broken: clerk.broken, seconds, faults }
   } catch (error) {
-    return { kills: 0, broken: 0, seconds: 0, faults: [String(error), ...installation.endedByItself] }
+    return { kind, kills: 0, broken: 0, seconds: 0, faults: [String(error), ...installation.endedByItself] }
   } finally {
     await installation.stop()
     await rm(place, { recursive: true, force: true })
@@ -87,37 +94,61 @@ function seedWhere(perPeriod: boolean): number {
   for (let seed = 1_000_000; ; seed++) if (randomFrom(seed).next() < 0.4 === perPeriod) return seed
 }
 
+/** The trials of all kinds, so many of them side by side; what is wrong with one is told as soon as it is over. */
+async function runAll(): Promise<Trial[]> {
+  const waiting = chosen.flatMap((kind) => Array.from({ length: trials }, (_, at) => ({ kind, seed: first + at })))
+  const done: Trial[] = []
+  const count = waiting.length
+  const takeOver = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await trial(next.kind, next.seed)
+      done.push(result)
+      for (const fault of result.faults) print(`--kind ${next.kind} --seed ${next.seed}: ${fault}`)
+      if (done.length % 10 === 0) print(`${done.length} of ${count} trials`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeOver))
+  return done
+}
+
+function tableOf(done: readonly Trial[]): string {
+  const rows = chosen.map((kind) => {
+    const own = done.filter((each) => each.kind === kind)
+    const sum = (of: (trial: Trial) => number) => own.reduce((total, each) => total + of(each), 0)
+    const longest = Math.max(...own.map(({ seconds }) => seconds)).toFixed(1)
+    const cells = [own.length, sum(({ kills }) => kills), sum(({ broken }) => broken), `${longest} s`, equalOf(own)]
+    return `| ${[kind, ...cells].join(' | ')} |`
+  })
+  return [
+    '| what is killed | trials | kills | calls repeated | longest | equal |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+const equalOf = (done: readonly Trial[]) => done.filter(({ faults }) => faults.length === 0).length
+
 try {
-  const [trials, first] = [numberOf('trials'), numberOf('seed')]
-  const size = { carers: numberOf('carers'), clients: numberOf('clients'), weeks: numberOf('weeks') }
-  print(`Making the demo provider: ${JSON.stringify(size)}`)
-  print(`${await makeTemplate(join(folder, 'template'), size)} invoices are ready`)
+  const isKept = await stat(template).then(
+    () => true,
+    () => false,
+  )
+  if (!isKept) {
+    print(`Making the demo provider: ${JSON.stringify(size)}`)
+    print(`${await makeTemplate(template, size)} invoices are ready`)
+  }
   let isWhole = true
   for (const perPeriod of [false, true]) {
     const { seconds, faults } = await trial(null, seedWhere(perPeriod))
-    print(
-      `Undisturbed, one task a ${perPeriod ? 'period' : 'branch'}: ${seconds.toFixed(1)} s${faults.map((each) => `\n  ${each}`).join('')}`,
-    )
+    print(`Undisturbed, one task a ${perPeriod ? 'period' : 'branch'}: ${seconds.toFixed(1)} s`)
+    for (const fault of faults) print(`  ${fault}`)
     isWhole &&= faults.length === 0
   }
-  print('')
-  print('kind       trials   kills   calls repeated   longest   equal')
-  for (const kind of chosen) {
-    const done: Trial[] = []
-    for (let at = 0; at < trials; at++) {
-      const seed = first + at
-      const result = await trial(kind, seed)
-      done.push(result)
-      for (const fault of result.faults) print(`  --kind ${kind} --seed ${seed}: ${fault}`)
-    }
-    const equal = done.filter(({ faults }) => faults.length === 0).length
-    const sum = (of: (trial: Trial) => number) => done.reduce((total, each) => total + of(each), 0)
-    const longest = Math.max(...done.map(({ seconds }) => seconds)).toFixed(1)
-    const cells = [done.length, sum(({ kills }) => kills), sum(({ broken }) => broken), `${longest} s`, equal]
-    const widths = [8, 8, 17, 10, 8]
-    print(`${kind.padEnd(9)}${cells.map((cell, column) => String(cell).padStart(widths[column] ?? 8)).join('')}`)
-    isWhole &&= equal === done.length
-  }
+  const started = performance.now()
+  const done = await runAll()
+  isWhole &&= equalOf(done) === done.length
+  print(`\n${tableOf(done)}\n`)
+  print(`${done.length} trials, ${atOnce} at once: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
   process.exitCode = isWhole ? 0 : 1
 } finally {
   await rm(folder, { recursive: true, force: true })

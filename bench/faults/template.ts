@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -27,8 +27,17 @@ export function startPostgres(folder: string): Promise<Cluster> {
 }
 
 /** The demo provider with every visit of the past confirmed and priced, so that there is much to invoice. Answers how much. */
-export async function makeTemplate(folder: string, size: Size): Promise<number> {
-  await mkdir(folder, { mode: 0o711 })
+export async function makeTemplate(place: string, size: Size): Promise<number> {
+  // Made beside its place: one that was broken off is never taken for a whole one.
+  const folder = `${place}.new`
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+  const count = await fill(folder, size)
+  await rename(folder, place)
+  return count
+}
+
+async function fill(folder: string, size: Size): Promise<number> {
   const cluster = await startPostgres(folder)
   try {
     await migrate(cluster.url)
