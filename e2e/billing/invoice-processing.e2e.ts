@@ -1,4 +1,5 @@
 import { formatMoney, parsePence } from '#domain/money.ts'
+import { callerIn } from '../operator/api.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
@@ -26,6 +27,12 @@ test('groups are found by part of their name in any case; none is told, and what
   const council = groups.filter(({ contract_name }) => contract_name.includes('Council'))
   await page.getByRole('searchbox', { name: 'Search' }).fill('COUNCIL')
   await expect(rowsOf(page, 'Transaction groups')).toHaveCount(council.length)
+  await test.step('the total is of what the filter leaves, on one page (INVP-D07, INVP-D30)', async () => {
+    expect(council.length).toBeLessThan(groups.length)
+    const total = moneySum(council.map((group) => group.total))
+    await expect(page.getByText(`Cost of displayed total: ${total}`)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  })
   await expect(page).toHaveURL(/search=COUNCIL/)
   await page.getByRole('combobox', { name: 'Percentage confirmed' }).click()
   await expect(page.getByRole('option')).toHaveText(['Any', 'Under 100%', 'Only 100%'])
@@ -78,6 +85,45 @@ test('only what is ready can be picked; the rest say why not, and all that is re
   await expect(invoice).toBeEnabled()
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('None selected')).toBeVisible()
+
+  await test.step('Select ready picks what is ready among what the filter leaves (INVP-D07, INVP-D30)', async () => {
+    const [{ contract_name: name }] = ready as [(typeof ready)[number]]
+    const found = groups.filter(({ contract_name }) => contract_name.includes(name))
+    const picked = found.filter((group) => group.is_processable)
+    expect(picked.length).toBeLessThan(ready.length)
+    await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+    await expect(rowsOf(page, 'Transaction groups')).toHaveCount(found.length)
+    await page.getByRole('button', { name: 'Select ready' }).click()
+    await expect(page.getByText(`${picked.length} selected`)).toBeVisible()
+    await expect(page.getByText(`${moneySum(picked.map(({ ready_total }) => ready_total))} ready`)).toBeVisible()
+  })
+})
+
+test('what has become empty since the screen was opened is not invoiced, and the modal says so (INVP-074)', async ({
+  page,
+  request,
+}) => {
+  await openBranch(page, 'Cardiff')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page, -2, -1),
+    (each) => each.is_processable && each.appointment_count === 1,
+  )
+  await page.goto(pathOf(group, transaction))
+  const invoice = page.getByRole('button', { name: 'Invoice', exact: true })
+  await expect(invoice).toBeEnabled()
+  const [item] = await itemsOf(page, group, transaction)
+  const colleague = await callerIn(request, 'finance', 'Cardiff')
+  const path = `/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}/items/${item?.guid}/no-charges`
+  const charge = (isCharged: boolean) => colleague.send('PUT', path, { no_charge: !isCharged })
+  await charge(false)
+  await invoice.click()
+  const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
+  await expect(dialog.getByRole('status')).toHaveText('Transaction is empty and can not be processed.')
+  await expect(dialog.getByRole('button', { name: 'Invoice' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await charge(true)
 })
 
 test('switching a visit off takes it out of the total and says so, switching it on brings it back (INVP-064, INVP-065)', async ({

@@ -78,7 +78,7 @@ test('a deep link is opened after the sign-in, filters and all (AUTH-D26)', asyn
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ann')
 })
 
-test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-026, SHELL-D08, FILE-002, OPS-015)', async ({
+test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-026, FILE-002, OPS-015)', async ({
   page,
 }) => {
   await signIn(page, 'viewer', '/carers')

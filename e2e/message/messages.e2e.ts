@@ -73,6 +73,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
   await test.step('what one writes the other sees at once (SHELL-182, CHAT-027, CHAT-D06)', async () => {
     await helen.goto(new URL(jo.url()).pathname)
     await expect(said(helen, 'Last 1')).toBeVisible()
+    await expect(input(jo)).toHaveAttribute('placeholder', 'Type a message')
     await input(jo).fill('  Thank you, Bethan.')
     await input(jo).press('Shift+Enter')
     await input(jo).pressSequentially('See you on Monday.')
@@ -85,6 +86,23 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     await expect(said(jo, 'From me as well.')).toContainText('Helen Marsden')
     await expect(chats(jo).first()).toContainText('From me as well.')
     await expectNoAxeFindings(jo)
+  })
+
+  await test.step('characters are counted from 900 on and end at 1000; blanks are not sent (CHAT-013, CHAT-D06)', async () => {
+    const counter = jo.getByRole('region', { name: /^Conversation with / }).getByText(/^\d+ \/ 1000$/)
+    const sent = await log(jo).getByRole('listitem').count()
+    await input(jo).fill('x'.repeat(899))
+    await expect(counter).toHaveCount(0)
+    await input(jo).press('x')
+    await expect(counter).toHaveText('900 / 1000')
+    await input(jo).fill('x'.repeat(1001))
+    await expect(counter).toHaveText('1000 / 1000')
+    await expect(input(jo)).toHaveValue('x'.repeat(1000))
+    await input(jo).fill('  \n ')
+    await input(jo).press('Enter')
+    await expect(jo.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await expect(log(jo).getByRole('listitem')).toHaveCount(sent)
+    await input(jo).fill('')
   })
 
   await test.step('what the carer has read shows when (SHELL-090, CHAT-020, CHAT-D11)', async () => {
@@ -166,6 +184,12 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     await dialog.getByRole('textbox', { name: 'Message' }).fill('The office is closed on Friday.')
     await expect(dialog.getByText('31 of 1000 characters')).toBeVisible()
     await expectNoAxeFindings(jo)
+    await jo.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toContainText('Something went wrong! Please try again later or contact user support.')
+    await jo.context().setOffline(false)
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('The office is closed on Friday.')
+    await expect(dialog.getByRole('status')).toHaveText('2 carers get it, each in their own chat.')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(jo.getByText('New message sent successfully')).toBeVisible()
     for (const page of [jo, helen]) await expect(said(page, 'The office is closed on Friday.')).toBeVisible()
@@ -216,15 +240,21 @@ test('chats are found by carer and region, the filters stay while one is opened,
     await expect.poll(count).toBeLessThan(all)
   })
 
-  await test.step('the menu of a chat leads to the carer and their visits (CHAT-008, CHAT-009)', async () => {
+  await test.step('the menu of a chat leads to the carer and their visits (CHAT-009)', async () => {
+    const name =
+      (await page
+        .getByRole('region', { name: /^Conversation with / })
+        .getByRole('heading')
+        .textContent()) ?? ''
+    expect(name).not.toBe('')
     await page.getByRole('button', { name: /^More about / }).click()
     await expectNoAxeFindings(page)
     await page.getByRole('menuitem', { name: 'Go to visits' }).click()
-    await expect(page).toHaveURL(/\/visits\?/)
+    await expect(page).toHaveURL((url) => url.pathname === '/visits' && url.searchParams.get('search') === name)
     await page.goBack()
     await page.getByRole('button', { name: /^More about / }).click()
     await page.getByRole('menuitem', { name: 'Go to profile' }).click()
-    await expect(page).toHaveURL(/\/carers\?/)
+    await expect(page).toHaveURL((url) => url.pathname === '/carers' && url.searchParams.get('search') === name)
   })
 
   await test.step('what is not there is said (CHAT-007)', async () => {
@@ -239,6 +269,14 @@ test('a message to all carers says how many get it and asks before it is sent', 
   await signIn(page, 'coordinator', '/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const dialog = page.getByRole('dialog', { name: 'New message' })
+  await test.step('whole regions have to be named, and a text is needed (CHAT-D07)', async () => {
+    await expect(dialog.getByRole('radio')).toHaveCount(3)
+    await dialog.getByRole('radio', { name: 'Regions' }).check()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(1001))
+    await expect(dialog.getByText('1000 of 1000 characters')).toBeVisible()
+  })
   await dialog.getByRole('radio', { name: 'All carers' }).check()
   const readers = dialog.getByRole('status')
   await expect(readers).toHaveText(/^\d+ carers get it, each in their own chat\.$/)

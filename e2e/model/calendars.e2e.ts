@@ -190,11 +190,18 @@ test('a calendar is changed, replaced from a day on, and deleted', async ({ page
     await expect(rows.nth(2)).toContainText('Weekly 2040Weekly02/01/204016/01/2040FutureReplaced 16/01/2040')
   })
 
-  await test.step('a Future calendar is deleted after a question (CAL-010, CAL-042, CAL-D03)', async () => {
+  await test.step('a Future calendar is deleted after a question (CAL-010, CAL-042, CAL-043, CAL-D03)', async () => {
     await page.getByRole('checkbox', { name: 'Four-weekly 2040' }).check()
     await press(page, 'Delete selected')
     const question = page.getByRole('dialog', { name: 'Delete calendars' })
     await expect(question).toContainText('Do you really want to delete the selected calendars?')
+    await page.context().setOffline(true)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(messages(page)).toContainText('Something went wrong, please try again.')
+    await page.context().setOffline(false)
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('checkbox', { name: 'Four-weekly 2040' }).check()
+    await press(page, 'Delete selected')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(messages(page)).toContainText('Calendars successfully deleted.')
     await expect(rows).toHaveCount(2)

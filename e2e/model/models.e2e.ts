@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { paymentModelBody } from '#testing/builders/model-bodies.ts'
+import { callerIn } from '../operator/api.ts'
+import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -9,6 +12,30 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
+const sections = (page: Page) => page.getByRole('main').locator('form').getByRole('heading', { level: 2 })
+
+/** The finance schemas that the page asks the server for, by name. */
+function schemasAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(...new URL(sent.url()).searchParams.getAll('schemaTypes[]')))
+  return asked
+}
+
+async function typesOffered(page: Page): Promise<string[]> {
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click()
+  const titles = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return titles
+}
+
+async function typesKnown(page: Page, name: string): Promise<string[]> {
+  const { schemas } = await ask<{ schemas: Record<string, { title: string }[]> }>(
+    page,
+    `/finance/schema?schemaTypes[]=${name}`,
+  )
+  return (schemas[name] ?? []).map(({ title }) => title)
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 test('the models of funders are listed, filtered and found again by their address', async ({ page }) => {
@@ -56,6 +83,7 @@ test('the models of funders are listed, filtered and found again by their addres
 })
 
 test('an invoice model is created, and its settings are changed', async ({ page }) => {
+  const asked = schemasAsked(page)
   await signIn(page, 'finance', '/finance/invoice-models')
   await test.step('a model of a public funder needs more than a private one (MODEL-011, MODEL-052, MODEL-055)', async () => {
     await page.getByRole('link', { name: 'Create a model' }).click()
@@ -70,6 +98,14 @@ test('an invoice model is created, and its settings are changed', async ({ page 
     await pick(page, 'Type', 'Private')
     await expect(banner(page).getByRole('button', { name: `Funder: ${needed}` })).toHaveCount(0)
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('its details come first, then what is of invoices (MODEL-043)', async () => {
+    await expect(sections(page)).toHaveText(['Model details', 'Funder', 'Funder address', 'Invoices', 'Processing'])
+  })
+  await test.step('its types are those that the server knows (MODEL-042)', async () => {
+    expect(await typesOffered(page)).toEqual(await typesKnown(page, 'ContractType'))
+    expect(asked).toContain('ContractType')
   })
 
   await test.step('a model that is not invoiced has no shifts (MODEL-058, MODEL-D26, MODEL-D28)', async () => {
@@ -121,7 +157,11 @@ test('an invoice model is created, and its settings are changed', async ({ page 
   })
 })
 
-test('a pay group starts with what payroll needs, is saved, closed and found among the closed', async ({ page }) => {
+test('a pay group starts with what payroll needs, is saved, closed and found among the closed', async ({
+  page,
+  request,
+}) => {
+  const asked = schemasAsked(page)
   await test.step('the list has its columns (MODEL-D09)', async () => {
     await signIn(page, 'finance', '/finance/payment-models')
     await expect(table(page, 'Current and future models').getByRole('columnheader')).toHaveText([
@@ -138,6 +178,11 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
     for (const name of ['Do not process payments', 'Allow late confirmed appointments', 'Ignore agency carers'])
       await expect(page.getByRole('switch', { name })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Require NFC' })).toHaveCount(0)
+  })
+  await test.step('its details come first, then what is of payments; its types are those that the server knows (MODEL-042, MODEL-043)', async () => {
+    await expect(sections(page)).toHaveText(['Model details', 'Payments'])
+    expect(await typesOffered(page)).toEqual(await typesKnown(page, 'PaymentModelType'))
+    expect(asked).toContain('PaymentModelType')
   })
   await test.step('it is created and opens (MODEL-044, MODEL-083, MODEL-D32)', async () => {
     await field(page, 'Pay group').fill('Journey carers')
@@ -175,8 +220,28 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
     expect((await saved).ok()).toBe(true)
   })
 
-  await test.step('it is listed as closed (MODEL-024, MODEL-031, MODEL-D36)', async () => {
+  await test.step('the closed ones are listed between the others, also those whose end has passed (MODEL-031, MODEL-D36)', async () => {
+    const api = await callerIn(request, 'finance', 'Leeds')
+    const past = { start: '2020-01-01', end: '2021-01-01' }
+    const create = async (title: string, change: object) =>
+      ((await api.send('POST', '/finance/payment-models', paymentModelBody({ title, ...change }))) as { guid: string })
+        .guid
+    await create('Journey carers of today', {})
+    await create('Journey carers of once', past)
+    const guid = await create('Journey carers, closed and over', past)
+    await api.send('PUT', `/finance/payment-models/${guid}/archive`, { archived: true })
     await page.goto('/finance/payment-models?search=journey+CARERS')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      ...['Current and future models', 'Closed models', 'Expired models'],
+    ])
+    const closed = table(page, 'Closed models').getByRole('row').filter({ hasText: 'closed and over' })
+    await expect(closed.getByRole('cell').last()).toHaveText('Closed')
+    await expect(table(page, 'Expired models').getByRole('row').last()).toContainText('Expired')
+    await expect(table(page, 'Expired models').getByText('closed and over')).toHaveCount(0)
+  })
+
+  await test.step('it is listed as closed (MODEL-024, MODEL-D36)', async () => {
+    await page.goto('/finance/payment-models?search=journey+CARERS&statuses=Closed')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Closed models'])
     await expect(table(page, 'Closed models').getByRole('row').last()).toContainText('Closed')
   })

@@ -12,6 +12,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search operators' })
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 test('operators of the company are assigned to a branch, over pages and searches, and taken out of it', async ({
@@ -78,6 +79,14 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expectNoAxeFindings(page)
   })
 
+  await test.step('without an answer nobody is assigned, and everybody stays ticked (OPER-D19)', async () => {
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(messages(page)).toContainText('Could not assign operators.')
+    await page.context().setOffline(false)
+    await expect(page.getByText('3 selected')).toBeVisible()
+  })
+
   await test.step('they are assigned, and the list of the branch has them (OPER-039, OPER-D18)', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(page.getByText('Operators successfully assigned.')).toBeVisible()
@@ -94,6 +103,12 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expect(question).toContainText('Do you really want to unassign selected operators from this branch?')
     await expectNoAxeFindings(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(select(page, 'Catrin Ash')).toBeChecked()
+    await page.getByRole('button', { name: 'Unassign' }).click()
+    await page.context().setOffline(true)
+    await question.getByRole('button', { name: 'Unassign' }).click()
+    await expect(messages(page)).toContainText('Could not unassign operators.')
+    await page.context().setOffline(false)
     await expect(select(page, 'Catrin Ash')).toBeChecked()
     await page.getByRole('button', { name: 'Unassign' }).click()
     await question.getByRole('button', { name: 'Unassign' }).click()

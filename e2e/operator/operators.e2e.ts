@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { resourceNamed } from '#contract/operator/resources.ts'
+import { account } from '#testing/builders/people.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
-import { signIn } from '../support/sign-in.ts'
+import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { type Caller, callerIn, createOperator } from './api.ts'
 
@@ -28,7 +31,7 @@ async function expectSteps(page: Page, steps: readonly string[]): Promise<void> 
 test('the administration leads to the operators, where a new one is created with roles and rights', async ({
   page,
 }) => {
-  await test.step('the root opens the first screen of its menu (OPER-001, OPER-D01, OPER-D02, OPER-D06)', async () => {
+  await test.step('the root opens the first screen of its menu (OPER-001, OPER-006, OPER-D01, OPER-D02, OPER-D06)', async () => {
     await signIn(page, 'dev', '/admin')
     await expect(page).toHaveURL('/admin/operators')
     const menu = page.getByRole('navigation', { name: 'Administration' })
@@ -186,7 +189,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
   })
 
-  await test.step('a save stays, says so, and drops what was kept (OPER-027, OPER-038, OPER-D16)', async () => {
+  await test.step('a save stays, says so, and drops what was kept (OPER-038, OPER-D16)', async () => {
     expect(reads).toHaveLength(1)
     await save(page)
     await expect(messages(page)).toContainText('Operator details successfully updated.')
@@ -220,6 +223,34 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
   })
 })
 
+test('an operator is read again once four hours have passed, and not before (OPER-027)', async ({ page, request }) => {
+  await page.clock.install()
+  const api = await callerIn(request, 'dev', 'Leeds')
+  const guid = await createOperator(api, {
+    first_name: 'Ffion',
+    last_name: 'Rees',
+    email: 'ffion.rees@larkfield.example',
+  })
+  const reads: string[] = []
+  page.on('request', (sent) => {
+    if (sent.method() === 'GET' && sent.url().endsWith(`/api/operator/${guid}`)) reads.push(sent.url())
+  })
+  await signIn(page, 'dev', '/admin/operators?search=ffion.rees')
+  const open = async () => {
+    await list(page).getByRole('link', { name: 'Ffion Rees' }).click()
+    await expect(field(page, 'First name')).toHaveValue('Ffion')
+    await page.getByRole('link', { name: 'Operators' }).first().click()
+    await page.getByRole('searchbox', { name: 'Search operators' }).fill('ffion.rees')
+  }
+  await open()
+  await page.clock.fastForward('03:58:00')
+  await open()
+  expect(reads).toHaveLength(1)
+  await page.clock.fastForward('00:03:00')
+  await open()
+  expect(reads).toHaveLength(2)
+})
+
 test('an email that is taken is said under the email (OPER-D14, OPER-D15)', async ({ page }) => {
   await signIn(page, 'dev', '/admin/operators/new/personal-details')
   await pick(page, 'Salutation', 'Mx')
@@ -233,6 +264,49 @@ test('an email that is taken is said under the email (OPER-D14, OPER-D15)', asyn
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Operator with this email already exists')
   await expect(banner(page)).toContainText('Could not create operator.')
   await expect(field(page, 'Email')).toHaveValue('DEV@larkfield.example')
+})
+
+test('an operator of the NHS is given a client, found by name; who may not see clients sees the field closed (OPER-D25)', async ({
+  page,
+  request,
+}) => {
+  const api = await callerIn(request, 'dev', 'Leeds')
+  const person = { first_name: 'Gwen', last_name: 'Parry', email: 'gwen.parry@larkfield.example' }
+  const guid = await createOperator(api, person)
+  const { users } = await api.get<{ users: { guid: string; profile: { name: string } }[] }>('/patient?page_size=1')
+  const [client] = users
+  if (!client) throw new Error('The demo has clients')
+  const nhsClient = page.getByRole('combobox', { name: 'NHS client' })
+  await signIn(page, 'dev', `/admin/operators/${guid}/profile/permissions`)
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeVisible()
+  await expect(nhsClient).toHaveCount(0)
+  await pick(page, 'Role', 'NHS')
+  await page.keyboard.press('Escape')
+  await nhsClient.fill(client.profile.name)
+  await page.getByRole('option', { name: client.profile.name }).first().click()
+  await expectNoAxeFindings(page)
+  await save(page)
+  await expect(messages(page)).toContainText('Operator details successfully updated.')
+  const { nhs_client_guid } = await api.get<{ nhs_client_guid: string | null }>(`/operator/${guid}`)
+  const named = await api.get<{ profile: { name: string } }>(`/patient/${nhs_client_guid}`)
+  expect(named.profile.name).toBe(client.profile.name)
+
+  await inDatabase(dataFolder, async (owner) => {
+    const { id } = await owner.selectFrom('branch').select('id').where('title', '=', 'Leeds').executeTakeFirstOrThrow()
+    await account(owner, {
+      email: 'no.clients@larkfield.example',
+      password: 'Larkfield!2026',
+      branchIds: [id],
+      permissions: ['User.Operator:Edit', 'User.Permission.Group:Edit', 'Visit:Read'],
+    })
+  })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await fillSignIn(page, 'no.clients@larkfield.example')
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(`/admin/operators/${guid}/profile/permissions`)
+  const closed = page.getByRole('textbox', { name: 'NHS client' })
+  await expect(closed).toBeDisabled()
+  await expect(closed).toHaveValue(client.profile.name)
 })
 
 /** Changes an operator as somebody else would, without saying which version was seen. */

@@ -129,7 +129,7 @@ test('without a right the administration is not there, and its addresses are ref
   }
 })
 
-test('who keeps the finance settings is led to the first of them, and sees no operators (OPER-007, OPER-D01, OPER-D02, FSET-001)', async ({
+test('who keeps the finance settings is led to the first of them, and sees no operators (OPER-006, OPER-007, OPER-D01, OPER-D02, FSET-001)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/')

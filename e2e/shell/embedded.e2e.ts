@@ -123,6 +123,14 @@ test('an application is given exactly what was agreed, and what it does with it 
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 1, unmounts: undefined })
 })
 
+test('who may see the company alone is led to it from the administration (OPER-006, OPER-D01)', async ({ page }) => {
+  embedding.host.serveApplication('company', example('Company'))
+  await embedding.openAs(page, 'company', '/admin')
+  await expect(page).toHaveURL(embedding.at('/admin/company'))
+  await expect(page.getByRole('heading', { name: 'Example Company' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText(['Company'])
+})
+
 test('on the page of a client the application is given that client, and another client opens it anew (SHELL-019, SHELL-D26)', async ({
   page,
 }) => {

@@ -10,9 +10,9 @@ import { ExampleHost } from './example-host.ts'
 const password = 'Larkfield!2026'
 /**
  * In a branch without a dashboard, with one, and without any feature; then one without the right to the schedule, and one
- * of finance.
+ * of finance, one of the company.
  */
-type Person = 'glasgow' | 'leeds' | 'cardiff' | 'visitor' | 'holidays'
+type Person = 'glasgow' | 'leeds' | 'cardiff' | 'visitor' | 'holidays' | 'company'
 
 export const schedule = '/scheduler-carer-daily'
 
@@ -27,6 +27,7 @@ export async function startEmbedding() {
     SCHEDULER_APP_URL: `${host.address}/scheduler`,
     VISITS_APP_URL: `${host.address}/visits`,
     HOLIDAYS_APP_URL: `${host.address}/holidays`,
+    COMPANY_APP_URL: `${host.address}/company`,
     DIGITAL_CAREPLAN_APP_URL: `${host.address}/digital-careplan`,
     // Nobody listens there.
     DASHBOARD_APP_URL: 'http://127.0.0.1:1',
@@ -53,6 +54,12 @@ export async function startEmbedding() {
       password,
       permissions: ['Finance.Settings.Holiday:Edit'],
       email: 'holidays@larkfield.example',
+      branchIds: idOf('Leeds'),
+    })
+    await account(owner, {
+      password,
+      permissions: ['Company:Read'],
+      email: 'company@larkfield.example',
       branchIds: idOf('Leeds'),
     })
     const [glasgow = 0] = idOf('Glasgow')

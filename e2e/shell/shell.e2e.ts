@@ -53,6 +53,7 @@ test.beforeAll(async () => {
     const password = 'Larkfield!2026'
     const permissions = ['User.Carer:Read', 'Finance.File:Read', 'Branch.Report:Read', 'File.Download:Read']
     await account(owner, { email: 'clerk@larkfield.example', name: 'Rhian Price', password, branchIds, permissions })
+    await account(owner, { email: 'nobody@larkfield.example', password, branchIds, permissions: [] })
     await account(owner, {
       email: 'maker@larkfield.example',
       password,
@@ -67,7 +68,7 @@ test.afterAll(async () => {
   inbox.close()
 })
 
-async function signInAs(page: Page, who: 'clerk' | 'maker', path = '/carers'): Promise<void> {
+async function signInAs(page: Page, who: 'clerk' | 'maker' | 'nobody', path = '/carers'): Promise<void> {
   await page.goto(server.address + path)
   await fillSignIn(page, `${who}@larkfield.example`)
   await expect(page).not.toHaveURL(/\/login/)
@@ -82,8 +83,21 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 test('the sidebar has what the branch and the user have, in order, with links out and a badge', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   await signInAs(page, 'clerk')
   const menu = sidebar(page)
+  await test.step('the shell fetches the branches and the profile of who has signed in (SHELL-075)', async () => {
+    const profile = await page.evaluate(() => {
+      const [, claims = ''] = (sessionStorage.getItem('access_token') ?? '').split('.')
+      return `/api/operator/${JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub}`
+    })
+    await expect(page.getByRole('button', { name: 'Account: Rhian Price' })).toBeVisible()
+    await page.getByRole('button', { name: /change branch/i }).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['Leeds', /^York/])
+    await page.keyboard.press('Escape')
+    expect(asked).toEqual(expect.arrayContaining(['/api/v1/branches/operator-assigned', profile]))
+  })
   await test.step('items in order (SHELL-002, SHELL-034, SHELL-D11, SHELL-D13, SHELL-D14)', async () => {
     await expect(menu.getByRole('link', { name: 'Inbox' })).toBeVisible()
     await expect
@@ -136,6 +150,19 @@ test('the sidebar has what the branch and the user have, in order, with links ou
     expect((await menu.boundingBox())?.width).toBe(60)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
+})
+
+test('without the visits / leads to the first page of the sidebar, and without any page it is denied (SHELL-D08)', async ({
+  page,
+}) => {
+  await signInAs(page, 'clerk', '/')
+  await expect(page).toHaveURL(`${server.address}/carers`)
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  await sidebar(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signInAs(page, 'nobody', '/')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/`)
 })
 
 test('another branch has its own menu, and an inactive one says so and stays readable', async ({ page }) => {

@@ -151,7 +151,7 @@ describe('pro rata and fixed services (finance 3.5)', () => {
     rateOf('later', 'WEEK', '09:30', '00:00', '12.345'),
   ]
 
-  test('pro rata rounds each line, and the total is their sum: 5.00 + 6.17', () => {
+  test('pro rata rounds each line, and the total is their sum: 5.00 + 6.17 (SERV-010)', () => {
     const rated = rateExample(HOUR, withBand({ rates }))
     expect(rated).toMatchObject({
       lines: [
@@ -162,7 +162,7 @@ describe('pro rata and fixed services (finance 3.5)', () => {
     })
   })
 
-  test('a fixed one takes the row of the first minute for the whole visit (SERV-D08)', () => {
+  test('a fixed one takes the row of the first minute for the whole visit (SERV-010, SERV-D08)', () => {
     const model = modelOf({ services: [serviceOf({ paymentType: 'FIX', bands: [bandOf({ rates })] })] })
     expect(rateExample(HOUR, model)).toMatchObject({
       lines: [{ minutes: 60, row: { guid: 'morning' }, per: 'VISIT', total: 1000 }],

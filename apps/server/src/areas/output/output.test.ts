@@ -8,8 +8,9 @@ import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { serveFile } from '#contract/output/serve-file.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
+import { inserted } from '#testing/builders/finance-settings.ts'
 import { type Invoiceable, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { account } from '#testing/builders/people.ts'
+import { account, region } from '#testing/builders/people.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { readPdf } from './documents/read-pdf.ts'
 import { readZip } from './documents/read-zip.ts'
@@ -73,15 +74,48 @@ test('a completed transaction has a file with its reference, period and total (F
   })
 })
 
-test('files are found by name and reference anywhere in the text, without case, and by type (FILE-005, FILE-007, FILE-009)', async () => {
+test('files are found by name and reference anywhere in the text, without case, and by type (FILE-005, FILE-009)', async () => {
   const count = async (query: object) => (await list(query)).body.count
   expect(await count({ name: 'HOLROYD b' })).toBe(1)
   expect(await count({ name: '%' })).toBe(0)
   expect(await count({ reference: 'inv0000000' })).toBe(3)
   expect(await count({ type: 'CREDITED' })).toBe(0)
-  expect(await count({ models: [run.model.guid] })).toBe(3)
-  expect(await count({ runs: [run.model.guid] })).toBe(0)
   expect(await count({ from: '2026-11-23', to: '2026-11-29' })).toBe(0)
+})
+
+test('files are found by the funder, the runs and the contract models of their models and by the regions of their clients (FILE-007)', async () => {
+  const count = async (query: object) => (await list(query)).body.count
+  const [weekly = '', monthly = ''] = await Promise.all(
+    ['Weekly', 'Monthly'].map((title) =>
+      inserted(
+        app.owner.insertInto('run').values({ title, side: 'invoice' }).returning('guid').executeTakeFirstOrThrow(),
+      ),
+    ),
+  )
+  await app.owner
+    .updateTable('contract_model')
+    .set({ funder: 'Leeds City Council', run_guid: weekly })
+    .where('guid', '=', run.model.guid)
+    .execute()
+  const north = await region(app.owner, { branchId: app.branchId, title: 'North' })
+  const south = await region(app.owner, { branchId: app.branchId, title: 'South' })
+  const { client_guid } = await app.owner
+    .selectFrom('user_contract')
+    .select('client_guid')
+    .where('guid', '=', run.contracts[0] ?? '')
+    .executeTakeFirstOrThrow()
+  await app.owner
+    .insertInto('client_region')
+    .values({ client_guid: client_guid ?? '', region_guid: north, branch_id: app.branchId })
+    .execute()
+  expect(await count({ account: 'CITY coun' })).toBe(3)
+  expect(await count({ account: 'Glasgow' })).toBe(0)
+  expect(await count({ runs: [monthly] })).toBe(0)
+  expect(await count({ runs: [monthly, weekly] })).toBe(3)
+  expect(await count({ models: [run.model.guid] })).toBe(3)
+  expect(await count({ models: [weekly] })).toBe(0)
+  expect(await count({ regions: [south] })).toBe(0)
+  expect(await count({ regions: [south, north] })).toBe(1)
 })
 
 test('the files of a run are found by its task, whatever their week; without it the dates are required (FILE-D05)', async () => {

@@ -21,6 +21,8 @@ import type { Branch } from '../context.ts'
 import type { ExportPage } from './export-list.ts'
 import { sendTable } from './send-table.ts'
 
+/** Longer than any test takes. */
+const patience = 600_000
 type Work<T> = (branch: Branch, pages: AsyncIterable<ExportPage>) => Promise<T>
 
 const app = await testApp()
@@ -172,7 +174,13 @@ describe('Excel', () => {
       yield { rows: [], count: 100_001 }
     }
     const never = () => expect.unreachable()
-    const job = { columns: [], head: never, reply: {} as never, read: <T>(work: Work<T>) => work(branch, pages()) }
+    const job = {
+      columns: [],
+      head: never,
+      patience,
+      reply: {} as never,
+      read: <T>(work: Work<T>) => work(branch, pages()),
+    }
     await expect(sendTable('xlsx', job)).rejects.toThrow('EXPORT_TOO_LARGE')
   })
 })
@@ -195,6 +203,7 @@ test('a reader who goes away ends the export, and what goes wrong midway breaks 
     await sendTable('csv', {
       columns,
       head: () => {},
+      patience,
       reply,
       read: <T>(work: Work<T>) => {
         const done = work(branch, pages())
@@ -228,6 +237,7 @@ test('while as many exports as may be are being written and wait, another one is
   const job = {
     columns: [],
     head: () => {},
+    patience,
     reply: { send: (stream: Readable) => stream.resume() } as never,
     read: <T>(work: Work<T>) => work(branch, pages()),
   }

@@ -22,6 +22,8 @@ export interface ExportJob {
   read<T>(work: (branch: Branch, pages: AsyncIterable<ExportPage>) => Promise<T>): Promise<T>
   /** Names the file and its type, once it is known that there is one. */
   head(branch: Branch): void
+  /** Milliseconds that the reader may stand still. */
+  readonly patience: number
   readonly reply: FastifyReply
 }
 
@@ -61,6 +63,7 @@ export function sendExport(
         .header('cache-control', 'private, no-store')
         .serializer(String)
     },
+    patience: reply.server.connectionLimits.reader,
     reply,
   }
   return sendTable(format, job)

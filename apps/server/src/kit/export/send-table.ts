@@ -10,9 +10,6 @@ import { wallClockOf } from '../wall-clock.ts'
 import type { ExportJob } from './export-list.ts'
 import type { TableTask } from './table-writer.ts'
 
-/** Milliseconds that a reader may stand still: until it goes on, its export keeps a session of the database. */
-const patience = 60_000
-
 /** Beyond this a CSV file does better than a workbook. */
 const mostRowsOfWorkbook = 100_000
 
@@ -33,7 +30,7 @@ export async function sendTable(format: ExportFormat, job: ExportJob): Promise<F
   const body = new PassThrough()
   const give = async (task: TableTask) => {
     const isFull = !body.write(await thread.ask(task))
-    if (isFull) await drained(body)
+    if (isFull) await drained(body, job.patience)
   }
   const started = Promise.withResolvers<Branch>()
   job
@@ -67,8 +64,8 @@ export async function sendTable(format: ExportFormat, job: ExportJob): Promise<F
   return job.reply.send(body)
 }
 
-/** Waits until the reader takes more. Throws when it has gone, or stands still. */
-async function drained(body: PassThrough): Promise<void> {
+/** Waits until the reader takes more. Throws when it has gone, or stands still for longer than it may. */
+async function drained(body: PassThrough, patience: number): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   body.once('close', leave)

@@ -10,6 +10,8 @@ export interface ConnectionLimits {
   readonly body: number
   /** From the first byte of any request to its last, files included. */
   readonly request: number
+  /** That the reader of an export may stand still: until it goes on, its export keeps a session of the database. */
+  readonly reader: number
   /** Between two looks at requests that are late with their headers or as a whole. */
   readonly look: number
   /** Connections of the process. */
@@ -18,11 +20,18 @@ export interface ConnectionLimits {
   readonly bodiesOfNetwork: number
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly connectionLimits: ConnectionLimits
+  }
+}
+
 /** A phone on a bad line sends a form of some KB in seconds, and a file of 20 MB in minutes. */
 export const usualLimits: ConnectionLimits = {
   headers: 15_000,
   body: 15_000,
   request: 300_000,
+  reader: 60_000,
   look: 5_000,
   connections: 5_000,
   bodiesOfNetwork: 200,
@@ -32,6 +41,7 @@ export const usualLimits: ConnectionLimits = {
 export function limitBodies(app: FastifyInstance, limits: ConnectionLimits): void {
   const timers = new WeakMap<FastifyRequest, { timer: NodeJS.Timeout; network: string }>()
   const counts = new Map<string, number>()
+  app.decorate('connectionLimits', limits)
   const arrived = async (request: FastifyRequest) => {
     const waiting = timers.get(request)
     if (!waiting) return
