@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { generateSchema } from './generate-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 import { startScratchServer } from './scratch-server.ts'
@@ -9,6 +10,7 @@ const server = await startScratchServer()
 try {
   await migrate(server.url)
   await writeFile(join(import.meta.dirname, 'types.ts'), await generateTypes(server.url))
+  await writeFile(join(import.meta.dirname, 'schema.sql'), await generateSchema(server.url))
 } finally {
   await server.stop()
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { letUseRoles, ownedDatabase } from '#testing/owned-database.ts'
 import { runStatement } from '#testing/run-statement.ts'
 import { testDatabase } from '#testing/test-database.ts'
+import { generateSchema } from './generate-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 import { sameLogin, signIns } from './sign-ins.ts'
@@ -14,14 +15,17 @@ const { url, owner } = await testDatabase({ empty: true })
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'almoner-migrations-'))
-  await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (id int primary key);')
-  await writeFile(join(folder, '20260102T090000-book.sql'), 'create table book (shelf int references shelf (id));')
+  folder = await mkdtemp(join(tmpdir(), 'almoner-database-'))
+  await mkdir(join(folder, 'migrations'))
+  await write('20260101T090000-shelf.sql', 'create table shelf (id int primary key);')
+  await write('20260102T090000-book.sql', 'create table book (shelf int references shelf (id));')
 })
 afterEach(async () => {
   await rm(folder, { recursive: true })
   await sql`drop schema public cascade; create schema public`.execute(owner)
 })
+
+const write = (file: string, text: string) => writeFile(join(folder, 'migrations', file), text)
 
 const tables = async () => {
   const { rows } = await sql<{ name: string }>`
@@ -37,7 +41,7 @@ test('an empty database gets every migration in order, and the second time none'
 
 test('only what is new is applied', async () => {
   await migrate(url, { folder })
-  await writeFile(join(folder, '20260103T090000-reader.sql'), 'create table reader (id int);')
+  await write('20260103T090000-reader.sql', 'create table reader (id int);')
   expect(await migrate(url, { folder })).toEqual(['20260103T090000-reader'])
 })
 
@@ -48,43 +52,41 @@ test('four processes that start at once apply each migration once', async () => 
 
 test('a migration that was changed after it was applied is refused, and nothing else is applied', async () => {
   await migrate(url, { folder })
-  await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (id bigint primary key);')
-  await writeFile(join(folder, '20260103T090000-reader.sql'), 'create table reader (id int);')
+  await write('20260101T090000-shelf.sql', 'create table shelf (id bigint primary key);')
+  await write('20260103T090000-reader.sql', 'create table reader (id int);')
   await expect(migrate(url, { folder })).rejects.toThrow(/^Migration 20260101T090000-shelf was changed/)
   expect(await tables()).not.toContain('reader')
 })
 
 test('line ends that a checkout rewrote are no change', async () => {
-  await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (\n  id int primary key\n);\n')
+  await write('20260101T090000-shelf.sql', 'create table shelf (\n  id int primary key\n);\n')
   await migrate(url, { folder })
-  await writeFile(join(folder, '20260101T090000-shelf.sql'), 'create table shelf (\r\n  id int primary key\r\n);\r\n')
+  await write('20260101T090000-shelf.sql', 'create table shelf (\r\n  id int primary key\r\n);\r\n')
   expect(await migrate(url, { folder })).toEqual([])
 })
 
 test('a database that newer code has changed is refused', async () => {
   await migrate(url, { folder })
-  await rm(join(folder, '20260102T090000-book.sql'))
+  await rm(join(folder, 'migrations/20260102T090000-book.sql'))
   await expect(migrate(url, { folder })).rejects.toThrow(/newer than this release.*20260102T090000-book/)
 })
 
 test('a migration that fails leaves nothing of itself, keeps those before it, and names its line', async () => {
-  await writeFile(
-    join(folder, '20260103T090000-reader.sql'),
-    'create table reader (id int);\n\nselect no_such_thing();',
-  )
+  await write('20260103T090000-reader.sql', 'create table reader (id int);\n\nselect no_such_thing();')
   await expect(migrate(url, { folder })).rejects.toThrow(/20260103T090000-reader failed: .*no_such_thing.*\(line 3\)/)
   expect(await tables()).toEqual(['book', 'migration', 'shelf'])
 })
 
 test('a file that is not named as a migration is refused', async () => {
-  await writeFile(join(folder, 'later.sql'), 'select 1')
+  await write('later.sql', 'select 1')
   await expect(migrate(url, { folder })).rejects.toThrow('Migration later.sql must be named like')
 })
 
-test('the real migrations run on an empty database, and types.ts is what they make', async () => {
+test('the real migrations run on an empty database, and types.ts and schema.sql are what they make', async () => {
   await migrate(url)
-  const types = await readFile(join(import.meta.dirname, 'types.ts'), 'utf8')
-  expect(types, 'run `npm run schema` after adding a migration').toBe(await generateTypes(url))
+  const kept = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
+  expect(await kept('types.ts'), 'run `npm run schema` after adding a migration').toBe(await generateTypes(url))
+  expect(await kept('schema.sql'), 'run `npm run schema` after adding a migration').toBe(await generateSchema(url))
 })
 
 test('a second installation on the same PostgreSQL server is told what its owner lacks, and then has roles of its own', async () => {

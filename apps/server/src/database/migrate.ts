@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { applyFile } from './apply-file.ts'
 import { connect, withSession } from './connection.ts'
+import { applyRepeatables, readRepeatables } from './repeatable.ts'
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
+/** Holds `migrations`, `functions` and `views`. */
+const ownFolder = import.meta.dirname
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -16,13 +19,13 @@ const lockKey = 4_203_118_226
 const fileName = /^\d{8}T\d{6}-[a-z0-9-]+\.sql$/
 
 /** The migrations of a folder, oldest first. Throws `StartupError` for a file that is not named as one. */
-export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
+  const files = (await readdir(join(folder, 'migrations'))).filter((file) => file.endsWith('.sql')).sort()
   const wrong = files.find((file) => !fileName.test(file))
   if (wrong) throw new StartupError(`Migration ${wrong} must be named like 20261121T101500-topic.sql.`)
   return Promise.all(
     files.map(async (file) => {
-      const sql = await readFile(join(folder, file), 'utf8')
+      const sql = await readFile(join(folder, 'migrations', file), 'utf8')
       // A checkout that rewrites line ends changes nothing about what was applied.
       const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
       return { name: file.slice(0, -'.sql'.length), sql, checksum }
@@ -39,17 +42,17 @@ export function fingerprint(migrations: readonly Migration[]): string {
 
 export interface MigrateOptions {
   readonly folder?: string
-  /** Names of those that are applied; all of the folder without it. */
+  /** Applies the migrations of these names alone, and no function or view since: the schema of an earlier release. */
   readonly only?: ReadonlySet<string>
 }
 
 /**
  * Brings the database to the present schema and returns the names of what was applied. Each migration is a
- * transaction of its own. Several processes may start at once: the first applies, the others wait for it.
+ * transaction of its own; functions, triggers and views follow in one. Several processes may start at once: the first applies, the others wait for it.
  * Throws `StartupError` when the database was changed by other code than this.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder = migrationsFolder, only } = options
+  const { folder = ownFolder, only } = options
   const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
   // The end of the session gives the lock back.
   return withSession(databaseUrl, async (client) => {
@@ -58,11 +61,12 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     refuseOtherCode(migrations, applied)
 
     const pending = migrations.filter(({ name }) => !applied.has(name))
-    if (pending.length > 0 && folder === migrationsFolder) await refuseForeignRoles(client)
+    if (pending.length > 0 && folder === ownFolder) await refuseForeignRoles(client)
     for (const migration of pending) await apply(client, migration)
     // The queue's own tables, which its library keeps: the API hands jobs over whether or not a worker has started.
-    if (folder === migrationsFolder) await migrateQueue(databaseUrl)
-    return pending.map(({ name }) => name)
+    if (folder === ownFolder) await migrateQueue(databaseUrl)
+    const repeatables = only ? [] : await applyRepeatables(client, await readRepeatables(folder))
+    return [...pending.map(({ name }) => name), ...repeatables]
   })
 }
 
@@ -119,15 +123,8 @@ async function refuseForeignRoles(client: pg.Client): Promise<void> {
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    const { message, position } = error as pg.DatabaseError
-    const line = position ? ` (line ${sql.slice(0, Number(position)).split('\n').length})` : ''
-    throw new StartupError(`Migration ${name} failed: ${message}${line}`, { cause: error })
-  }
+  await client.query('begin')
+  await applyFile(client, `Migration ${name}`, sql)
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
 }

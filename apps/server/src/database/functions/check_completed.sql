@@ -1,0 +1,25 @@
+-- What is completed is the sum of its lines, and its file is there (finance 8).
+create or replace function check_completed() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+declare
+  completed bigint[] := array(select n.id from new_rows n join old_rows o on o.id = n.id
+    where n.completed_at is not null and o.completed_at is null);
+  refused bigint;
+begin
+  if cardinality(completed) = 0 then
+    return null;
+  end if;
+  select id into refused from (
+    select n.id, n.total_pence from new_rows n where n.id = any (completed)
+    except select f.transaction_id, coalesce(sum(l.total_pence), 0)
+      from output_file f left join ledger_line l on l.transaction_id = f.transaction_id
+      where f.transaction_id = any (completed) group by f.transaction_id
+  ) as wrong limit 1;
+  if refused is not null then
+    raise exception 'transaction % does not add up', refused using errcode = 'AL002';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger billing_transaction_adds_up after update on billing_transaction
+  referencing old table as old_rows new table as new_rows for each statement execute function check_completed();

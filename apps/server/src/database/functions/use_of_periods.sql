@@ -1,0 +1,25 @@
+-- Of some periods those that are in use: a transaction of theirs is invoiced, paid or claimed by a task, or has charges.
+create or replace function use_of_periods(guids uuid[]) returns table (period_guid uuid, is_processed boolean, has_charges boolean)
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  here text := current_setting('almoner.branch_id', true);
+  one integer;
+begin
+  for one in select b.id from branch b order by b.id loop
+    perform set_config('almoner.branch_id', one::text, true);
+    return query
+      select u.guid, u.is_processed, u.has_charges
+      from (
+        select p.guid,
+          exists (select from billing_transaction t where t.branch_id = one and t.period_guid = p.guid
+            and t.completed_at is not null)
+          or exists (select from claimed_transaction c join billing_transaction t on t.id = c.transaction_id
+            where t.branch_id = one and t.period_guid = p.guid) as is_processed,
+          exists (select from billing_transaction t where t.branch_id = one and t.period_guid = p.guid
+            and t.charge_count > 0) as has_charges
+        from unnest(guids) as p (guid)
+      ) u
+      where u.is_processed or u.has_charges;
+  end loop;
+  perform set_config('almoner.branch_id', coalesce(here, ''), true);
+end $$;

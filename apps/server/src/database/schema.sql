@@ -1,0 +1,1747 @@
+-- The schema as the migrations leave it, for reading: tables with their columns, constraints, indexes, policies, triggers and
+-- rights. Made by `npm run schema`; never edited by hand and never applied. Functions and views are in `functions`
+-- and `views`, the trigger names the function that it calls.
+
+create extension btree_gist;
+create extension pg_trgm;
+create domain day_type as text CHECK ((VALUE = ANY (ARRAY['WEEK'::text, 'W/DAY'::text, 'W/END'::text, 'MON'::text, 'TUE'::text, 'WED'::text, 'THU'::text, 'FRI'::text, 'SAT'::text, 'SUN'::text])));
+create domain title as text collate british CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 64)));
+create domain validity as daterange CHECK (((NOT isempty(VALUE)) AND (NOT lower_inf(VALUE)) AND lower_inc(VALUE) AND (NOT upper_inc(VALUE))));
+create type rate_line as (
+  starts_at timestamp with time zone,
+  minutes integer,
+  rate_guid uuid,
+  rate_mills integer,
+  base_rate_mills integer,
+  total_pence integer
+);
+
+create table account (
+  guid uuid default gen_random_uuid() not null,
+  user_type smallint not null,
+  email text not null,
+  name text not null,
+  password_hash text,
+  is_active boolean default true not null,
+  must_change_password boolean default false not null,
+  invited_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  password_updated_at timestamp with time zone,
+  salutation text,
+  first_name title,
+  last_name title,
+  short_name title,
+  phone_mobile text,
+  version integer default 1 not null,
+  rights_changed_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (guid),
+  constraint account_email_check CHECK ((length(email) <= 255)),
+  constraint account_phone_mobile_check CHECK ((length(phone_mobile) <= 255)),
+  constraint account_salutation_check CHECK ((salutation = ANY (ARRAY['Mr'::text, 'Mrs'::text, 'Miss'::text, 'Ms'::text, 'Mx'::text, 'Dr'::text]))),
+  constraint account_user_type_check CHECK (((user_type >= 1) AND (user_type <= 4)))
+);
+CREATE UNIQUE INDEX account_email ON account USING btree (lower(email));
+CREATE INDEX account_operator_name ON account USING btree (name COLLATE british, guid) WHERE (user_type = 3);
+CREATE TRIGGER tell_access AFTER UPDATE ON account FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active OR old.rights_changed_at IS DISTINCT FROM new.rights_changed_at) EXECUTE FUNCTION tell_access('guid');
+grant delete, insert, select, update on account to almoner_app;
+
+create table account_branch (
+  account_guid uuid not null,
+  branch_id integer not null,
+  constraint account_branch_pkey PRIMARY KEY (account_guid, branch_id),
+  constraint account_branch_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
+  constraint account_branch_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX account_branch_branch ON account_branch USING btree (branch_id);
+CREATE TRIGGER tell_access AFTER DELETE ON account_branch FOR EACH ROW EXECUTE FUNCTION tell_access('account_guid');
+grant delete, insert, select, update on account_branch to almoner_app;
+
+create table account_group (
+  account_guid uuid not null,
+  group_guid uuid not null,
+  constraint account_group_pkey PRIMARY KEY (account_guid, group_guid),
+  constraint account_group_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE
+);
+grant delete, insert, select, update on account_group to almoner_app;
+
+create table account_link (
+  event_id bigint not null,
+  kind text not null,
+  account_guid uuid not null,
+  branch_id integer,
+  token_hashes bytea[] default '{}'::bytea[] not null,
+  expires_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint account_link_pkey PRIMARY KEY (event_id),
+  constraint account_link_kind_check CHECK ((kind = ANY (ARRAY['reset'::text, 'invitation'::text]))),
+  constraint account_link_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
+  constraint account_link_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint account_link_event_id_fkey FOREIGN KEY (event_id) REFERENCES sign_in_event(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX account_link_one_invitation ON account_link USING btree (account_guid) WHERE ((kind = 'invitation'::text) AND (closed_at IS NULL));
+CREATE INDEX account_link_open ON account_link USING btree (account_guid) WHERE (closed_at IS NULL);
+grant delete, insert, select, update on account_link to almoner_app;
+
+create table account_permission (
+  account_guid uuid not null,
+  permission text not null,
+  constraint account_permission_pkey PRIMARY KEY (account_guid, permission),
+  constraint account_permission_permission_check CHECK ((permission ~ '^[A-Za-z0-9.*]+:(Read|Edit)$'::text)),
+  constraint account_permission_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE
+);
+grant delete, insert, select, update on account_permission to almoner_app;
+
+create table accrual_policy (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  type_alias text not null,
+  validity validity not null,
+  accrual_cap numeric(8,2) not null,
+  rollover_cap numeric(6,2) not null,
+  rollover_expiry integer,
+  constraint accrual_policy_pkey PRIMARY KEY (guid),
+  constraint accrual_policy_no_overlap EXCLUDE USING gist (model_guid WITH =, type_alias WITH =, validity WITH &&),
+  constraint accrual_policy_accrual_cap_check CHECK ((accrual_cap >= (0)::numeric)),
+  constraint accrual_policy_rollover_cap_check CHECK ((rollover_cap >= (0)::numeric)),
+  constraint accrual_policy_rollover_expiry_check CHECK ((rollover_expiry >= 1)),
+  constraint accrual_policy_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity)
+);
+CREATE TRIGGER former_part AFTER DELETE ON accrual_policy FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+grant delete, insert, select, update on accrual_policy to almoner_app;
+
+create table appointment (
+  id bigint generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  type_alias text not null,
+  client_guid uuid,
+  unit_guid uuid,
+  shift_category_guid uuid,
+  care_type_guid uuid not null,
+  region_guid uuid,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  local_date date not null,
+  cancelled_at timestamp with time zone,
+  cancel_note text,
+  shift_id bigint,
+  version integer default 1 not null,
+  constraint appointment_pkey PRIMARY KEY (id),
+  constraint appointment_guid_key UNIQUE (guid),
+  constraint appointment_cancel_note_check CHECK ((length(cancel_note) <= 1000)),
+  constraint appointment_check CHECK ((end_at > start_at)),
+  constraint appointment_check1 CHECK ((num_nonnulls(client_guid, unit_guid, shift_category_guid) = 1)),
+  constraint appointment_check2 CHECK (((type_alias = 'VISIT'::text) = (client_guid IS NOT NULL))),
+  constraint appointment_type_alias_check CHECK ((type_alias = ANY (ARRAY['VISIT'::text, 'SHIFT'::text]))),
+  constraint appointment_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid),
+  constraint appointment_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint appointment_region_guid_fkey FOREIGN KEY (region_guid) REFERENCES region(guid),
+  constraint appointment_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid),
+  constraint appointment_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES appointment(id),
+  constraint appointment_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid)
+);
+CREATE INDEX appointment_by_start ON appointment USING btree (branch_id, start_at, id);
+CREATE INDEX appointment_of_client ON appointment USING btree (client_guid, start_at);
+CREATE INDEX appointment_of_shift ON appointment USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+alter table appointment enable row level security;
+create policy branch on appointment using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on appointment to almoner_app;
+
+create table assignee (
+  id bigint generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  appointment_id bigint not null,
+  carer_guid uuid,
+  contract_guid uuid,
+  condition_guid uuid not null,
+  care_type_guid uuid not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  disturbed_minutes smallint default 0 not null,
+  constraint assignee_pkey PRIMARY KEY (id),
+  constraint assignee_guid_key UNIQUE (guid),
+  constraint assignee_disturbed_minutes_check CHECK ((disturbed_minutes >= 0)),
+  constraint assignee_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint assignee_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid),
+  constraint assignee_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint assignee_condition_guid_fkey FOREIGN KEY (condition_guid) REFERENCES rule_condition(guid),
+  constraint assignee_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES account(guid),
+  constraint assignee_contract_guid_fkey FOREIGN KEY (contract_guid) REFERENCES user_contract(guid)
+);
+CREATE INDEX assignee_of_appointment ON assignee USING btree (appointment_id);
+CREATE INDEX assignee_of_carer ON assignee USING btree (carer_guid, appointment_id) WHERE (carer_guid IS NOT NULL);
+CREATE UNIQUE INDEX assignee_once ON assignee USING btree (appointment_id, carer_guid) WHERE (carer_guid IS NOT NULL);
+alter table assignee enable row level security;
+create policy branch on assignee using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on assignee to almoner_app;
+
+create table audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  branch_id integer,
+  account_guid uuid,
+  action text not null,
+  entity text not null,
+  entity_guid uuid,
+  before jsonb,
+  after jsonb,
+  guid uuid default gen_random_uuid() not null,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX audit_branch ON audit USING btree (branch_id, id DESC);
+CREATE INDEX audit_entity ON audit USING btree (entity, entity_guid, id DESC);
+alter table audit enable row level security;
+create policy branch on audit using (((branch_id IS NULL) OR (branch_id = ( SELECT current_branch() AS current_branch)))) with check (((branch_id IS NULL) OR (branch_id = ( SELECT current_branch() AS current_branch))));
+CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on audit to almoner_app;
+
+create table band_rate (
+  guid uuid default gen_random_uuid() not null,
+  band_guid uuid not null,
+  day_type_alias day_type,
+  holiday_tier_guid uuid,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  rate numeric(10,3) not null,
+  constraint band_rate_pkey PRIMARY KEY (guid),
+  constraint band_rate_guid_band_guid_key UNIQUE (guid, band_guid),
+  constraint band_rate_no_overlap EXCLUDE USING gist (band_guid WITH =, COALESCE((holiday_tier_guid)::text, (day_type_alias)::text) WITH =, int4range((start_minute)::integer, (end_minute)::integer) WITH &&),
+  constraint band_rate_check CHECK ((start_minute < end_minute)),
+  constraint band_rate_check1 CHECK (((day_type_alias IS NULL) <> (holiday_tier_guid IS NULL))),
+  constraint band_rate_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1440))),
+  constraint band_rate_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint band_rate_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint band_rate_band_guid_fkey FOREIGN KEY (band_guid) REFERENCES service_band(guid) ON DELETE CASCADE,
+  constraint band_rate_holiday_tier_guid_fkey FOREIGN KEY (holiday_tier_guid) REFERENCES holiday_tier(guid)
+);
+CREATE CONSTRAINT TRIGGER band_rate_whole AFTER INSERT OR DELETE OR UPDATE OF band_guid, day_type_alias, holiday_tier_guid, start_minute, end_minute ON band_rate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_rates_whole();
+grant delete, insert, select, update on band_rate to almoner_app;
+
+create table base_rate (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  validity validity not null,
+  rate numeric(10,3) not null,
+  constraint base_rate_pkey PRIMARY KEY (guid),
+  constraint base_rate_no_overlap EXCLUDE USING gist (model_guid WITH =, validity WITH &&),
+  constraint base_rate_rate_check CHECK (((rate >= 0.001) AND (rate <= (1000000)::numeric))),
+  constraint base_rate_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity)
+);
+CREATE TRIGGER former_part AFTER DELETE ON base_rate FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+grant delete, insert, select, update on base_rate to almoner_app;
+
+create table billing_transaction (
+  id bigint generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  side text not null,
+  model_guid uuid not null,
+  period_guid uuid not null,
+  user_contract_guid uuid not null,
+  item_count integer default 0 not null,
+  confirmed_count integer default 0 not null,
+  chargeable_count integer default 0 not null,
+  unconfirmed_count integer default 0 not null,
+  problem_count integer default 0 not null,
+  charge_count integer default 0 not null,
+  item_pence bigint default 0 not null,
+  extra_pence bigint default 0 not null,
+  total_pence bigint generated always as ((item_pence + extra_pence)) stored,
+  added_by_hand boolean default false not null,
+  is_held boolean default false not null,
+  reference text,
+  completed_at timestamp with time zone,
+  credit_of_id bigint,
+  is_void boolean default false not null,
+  is_credited boolean default false not null,
+  interface_guid uuid,
+  status text generated always as (
+CASE
+    WHEN (is_credited OR (credit_of_id IS NOT NULL)) THEN 'CREDITED'::text
+    WHEN (completed_at IS NOT NULL) THEN 'COMPLETE'::text
+    WHEN ((item_count > 0) AND (chargeable_count = 0) AND (charge_count = 0)) THEN 'NOCHARGE'::text
+    WHEN (((item_count + charge_count) > 0) AND (unconfirmed_count = 0) AND (problem_count = 0) AND (NOT is_held)) THEN 'READY'::text
+    ELSE 'PENDING'::text
+END) stored,
+  constraint billing_transaction_pkey PRIMARY KEY (id),
+  constraint billing_transaction_guid_key UNIQUE (guid),
+  constraint billing_transaction_reference_key UNIQUE (reference),
+  constraint billing_transaction_check CHECK (((reference IS NULL) = (completed_at IS NULL))),
+  constraint billing_transaction_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint billing_transaction_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint billing_transaction_credit_of_id_fkey FOREIGN KEY (credit_of_id) REFERENCES billing_transaction(id),
+  constraint billing_transaction_interface_guid_fkey FOREIGN KEY (interface_guid) REFERENCES interface_file(guid),
+  constraint billing_transaction_model_guid_fkey FOREIGN KEY (model_guid) REFERENCES contract_model(guid),
+  constraint billing_transaction_period_guid_fkey FOREIGN KEY (period_guid) REFERENCES calendar_period(guid),
+  constraint billing_transaction_user_contract_guid_fkey FOREIGN KEY (user_contract_guid) REFERENCES user_contract(guid)
+);
+CREATE INDEX billing_transaction_completed ON billing_transaction USING btree (branch_id, completed_at DESC) WHERE (completed_at IS NOT NULL);
+CREATE INDEX billing_transaction_group ON billing_transaction USING btree (branch_id, period_guid);
+CREATE INDEX billing_transaction_interface ON billing_transaction USING btree (interface_guid) WHERE (interface_guid IS NOT NULL);
+CREATE INDEX billing_transaction_of_contract ON billing_transaction USING btree (user_contract_guid, completed_at DESC) WHERE (completed_at IS NOT NULL);
+CREATE UNIQUE INDEX billing_transaction_open ON billing_transaction USING btree (period_guid, user_contract_guid) WHERE ((completed_at IS NULL) AND (credit_of_id IS NULL));
+CREATE INDEX billing_transaction_ready ON billing_transaction USING btree (branch_id, period_guid) INCLUDE (total_pence) WHERE ((side = 'invoice'::text) AND (status = 'READY'::text));
+CREATE INDEX billing_transaction_unfinished ON billing_transaction USING btree (branch_id, period_guid) INCLUDE (id, status, completed_at, is_held, is_void) WHERE ((side = 'invoice'::text) AND (status <> 'COMPLETE'::text));
+alter table billing_transaction enable row level security;
+create policy branch on billing_transaction using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER billing_transaction_adds_up AFTER UPDATE ON billing_transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_completed();
+CREATE TRIGGER billing_transaction_keep BEFORE DELETE OR UPDATE ON billing_transaction FOR EACH ROW WHEN (old.completed_at IS NOT NULL) EXECUTE FUNCTION keep_completed();
+grant delete, insert, select, update on billing_transaction to almoner_app;
+
+create table branch (
+  id integer generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  title text collate british not null,
+  status text default 'Active'::text not null,
+  nation_alias text not null,
+  time_zone text default 'Europe/London'::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  features text[] default '{}'::text[] not null,
+  constraint branch_pkey PRIMARY KEY (id),
+  constraint branch_guid_key UNIQUE (guid),
+  constraint branch_title_key UNIQUE (title),
+  constraint branch_nation_alias_check CHECK ((nation_alias = ANY (ARRAY['ENG'::text, 'SCT'::text, 'WLS'::text, 'NIR'::text]))),
+  constraint branch_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
+);
+grant delete, insert, select, update on branch to almoner_app;
+
+create table calendar (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  title title not null,
+  frequency_type_alias text not null,
+  validity validity not null,
+  replaced_by uuid,
+  constraint calendar_pkey PRIMARY KEY (guid),
+  constraint calendar_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
+  constraint calendar_no_overlap EXCLUDE USING gist (model_guid WITH =, validity WITH &&),
+  constraint calendar_frequency_type_alias_check CHECK ((frequency_type_alias ~ '^[1-9][0-9]?/(WEEK|MONTH)$'::text)),
+  constraint calendar_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity),
+  constraint calendar_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES calendar(guid) ON DELETE SET NULL
+);
+CREATE TRIGGER former_part AFTER DELETE ON calendar FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+grant delete, insert, select, update on calendar to almoner_app;
+
+create table calendar_period (
+  guid uuid default gen_random_uuid() not null,
+  calendar_guid uuid not null,
+  model_guid uuid not null,
+  start_on date not null,
+  end_on date not null,
+  days daterange generated always as (daterange(start_on, end_on, '[]'::text)) stored,
+  process_date date not null,
+  invoice_deadline date,
+  constraint calendar_period_pkey PRIMARY KEY (guid),
+  constraint calendar_period_no_overlap EXCLUDE USING gist (model_guid WITH =, days WITH &&) DEFERRABLE,
+  constraint calendar_period_check CHECK ((end_on >= start_on)),
+  constraint calendar_period_calendar_guid_days_fkey FOREIGN KEY (calendar_guid, PERIOD days) REFERENCES calendar(guid, PERIOD validity),
+  constraint calendar_period_model_guid_fkey FOREIGN KEY (model_guid) REFERENCES contract_model(guid)
+);
+CREATE INDEX calendar_period_by_start ON calendar_period USING btree (start_on);
+CREATE TRIGGER calendar_period_keep AFTER UPDATE ON calendar_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_processed_periods();
+grant delete, insert, select, update on calendar_period to almoner_app;
+
+create table care_type (
+  guid uuid default gen_random_uuid() not null,
+  title text not null,
+  is_training boolean default false not null,
+  is_shadowing boolean default false not null,
+  is_sleep_in boolean default false not null,
+  exclude_from_nmw boolean default false not null,
+  version integer default 1 not null,
+  constraint care_type_pkey PRIMARY KEY (guid),
+  constraint care_type_sleep_in_alone CHECK ((NOT (is_sleep_in AND (is_training OR is_shadowing)))),
+  constraint care_type_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint care_type_title_length CHECK ((length(title) <= 64)),
+  constraint care_type_training_or_shadowing CHECK ((NOT (is_training AND is_shadowing)))
+);
+CREATE UNIQUE INDEX care_type_title ON care_type USING btree (lower(btrim(title)));
+grant delete, insert, select, update on care_type to almoner_app;
+
+create table carer (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  account_guid uuid,
+  reference text,
+  salutation text,
+  first_name title not null,
+  middle_name text,
+  last_name title not null,
+  short_name text,
+  name text collate british generated always as ((((first_name)::text || ' '::text) || (last_name)::text)) stored,
+  gender text,
+  date_of_birth date,
+  email text,
+  phone_mobile text,
+  phone_cera text,
+  phone_landline text,
+  address text,
+  address_post_code text,
+  address_latitude double precision,
+  address_longitude double precision,
+  job integer,
+  travel_method text,
+  ni_number text,
+  payroll_reference text,
+  dbs_number text,
+  is_agency boolean default false not null,
+  is_bank boolean default false not null,
+  is_subcontractor boolean default false not null,
+  is_sponsorship boolean default false not null,
+  start_date date,
+  leaving_date date,
+  onboarding_status smallint default 0 not null,
+  kind text default 'carer'::text not null,
+  status_id integer default 13 not null,
+  bio text,
+  details jsonb default '{}'::jsonb not null,
+  constraint carer_pkey PRIMARY KEY (guid),
+  constraint carer_account_guid_key UNIQUE (account_guid),
+  constraint carer_branch_id_reference_key UNIQUE (branch_id, reference),
+  constraint carer_bio_check CHECK ((length(bio) <= 1000)),
+  constraint carer_kind_check CHECK ((kind = 'carer'::text)),
+  constraint carer_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint carer_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_kind_status_id_fkey FOREIGN KEY (kind, status_id) REFERENCES person_status(kind, id)
+);
+CREATE INDEX carer_by_name ON carer USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid);
+CREATE INDEX carer_search ON carer USING gin (name gin_trgm_ops, address_post_code gin_trgm_ops);
+alter table carer enable row level security;
+create policy branch on carer using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER carer_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON carer FOR EACH ROW EXECUTE FUNCTION keep_search_entry('carer', 'name', 'reference', 'address_post_code');
+grant delete, insert, select, update on carer to almoner_app;
+
+create table carer_accrual (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  policy_guid uuid not null,
+  user_contract_guid uuid not null,
+  type_alias text not null,
+  validity validity not null,
+  accrual_cap numeric(8,2) not null,
+  recalculated_to date not null,
+  recalculated_at timestamp with time zone not null,
+  constraint carer_accrual_pkey PRIMARY KEY (guid),
+  constraint carer_accrual_once UNIQUE (carer_guid, policy_guid),
+  constraint carer_accrual_accrual_cap_check CHECK ((accrual_cap >= (0)::numeric)),
+  constraint carer_accrual_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_accrual_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint carer_accrual_policy_guid_fkey FOREIGN KEY (policy_guid) REFERENCES accrual_policy(guid),
+  constraint carer_accrual_user_contract_guid_fkey FOREIGN KEY (user_contract_guid) REFERENCES user_contract(guid)
+);
+alter table carer_accrual enable row level security;
+create policy branch on carer_accrual using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_accrual to almoner_app;
+
+create table carer_accrual_item (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  accrual_guid uuid not null,
+  date date not null,
+  type text not null,
+  amount numeric(8,2) not null,
+  expiry_days integer,
+  description text default ''::text not null,
+  place integer,
+  constraint carer_accrual_item_pkey PRIMARY KEY (guid),
+  constraint carer_accrual_item_once UNIQUE (accrual_guid, place),
+  constraint carer_accrual_item_check CHECK (((place IS NULL) = (type = ANY (ARRAY['Holiday'::text, 'Manual'::text])))),
+  constraint carer_accrual_item_check1 CHECK (((type <> 'Accrual'::text) OR (amount > (0)::numeric))),
+  constraint carer_accrual_item_check2 CHECK (((type <> 'Expiry'::text) OR (amount < (0)::numeric))),
+  constraint carer_accrual_item_check3 CHECK (((expiry_days IS NULL) OR (type = 'Rollover'::text))),
+  constraint carer_accrual_item_description_check CHECK ((length(description) <= 1000)),
+  constraint carer_accrual_item_expiry_days_check CHECK ((expiry_days >= 1)),
+  constraint carer_accrual_item_place_check CHECK ((place >= 0)),
+  constraint carer_accrual_item_type_check CHECK ((type = ANY (ARRAY['Accrual'::text, 'Rollover'::text, 'Holiday'::text, 'Manual'::text, 'Expiry'::text]))),
+  constraint carer_accrual_item_accrual_guid_fkey FOREIGN KEY (accrual_guid) REFERENCES carer_accrual(guid) ON DELETE CASCADE,
+  constraint carer_accrual_item_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX carer_accrual_item_by_date ON carer_accrual_item USING btree (accrual_guid, date DESC);
+alter table carer_accrual_item enable row level security;
+create policy branch on carer_accrual_item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_accrual_item to almoner_app;
+
+create table carer_region (
+  carer_guid uuid not null,
+  region_guid uuid not null,
+  branch_id integer not null,
+  constraint carer_region_pkey PRIMARY KEY (carer_guid, region_guid),
+  constraint carer_region_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_region_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid) ON DELETE CASCADE,
+  constraint carer_region_region_guid_fkey FOREIGN KEY (region_guid) REFERENCES region(guid)
+);
+alter table carer_region enable row level security;
+create policy branch on carer_region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_region to almoner_app;
+
+create table charge (
+  id bigint generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  transaction_id bigint not null,
+  item_id bigint,
+  charge_type_alias text not null,
+  description text default ''::text not null,
+  date date not null,
+  quantity numeric(10,3) not null,
+  rate_mills integer not null,
+  total_pence bigint not null,
+  taxable boolean default false not null,
+  is_calculated boolean default false not null,
+  constraint charge_pkey PRIMARY KEY (id),
+  constraint charge_guid_key UNIQUE (guid),
+  constraint charge_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
+  constraint charge_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
+);
+CREATE INDEX charge_of_transaction ON charge USING btree (transaction_id);
+alter table charge enable row level security;
+create policy branch on charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER charge_delete_open AFTER DELETE ON charge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER charge_insert_open AFTER INSERT ON charge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER charge_update_open AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+grant delete, insert, select, update on charge to almoner_app;
+
+create table chat_channel (
+  carer_guid uuid not null,
+  branch_id integer not null,
+  last_timetoken bigint not null,
+  last_message_type text not null,
+  last_message_text text,
+  constraint chat_channel_pkey PRIMARY KEY (carer_guid),
+  constraint chat_channel_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint chat_channel_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+CREATE INDEX chat_channel_newest ON chat_channel USING btree (branch_id, last_timetoken DESC);
+alter table chat_channel enable row level security;
+create policy branch on chat_channel using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on chat_channel to almoner_app;
+
+create table chat_image (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  category text not null,
+  image_name text not null,
+  mime_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid,
+  constraint chat_image_pkey PRIMARY KEY (guid),
+  constraint chat_image_guid_carer_guid_key UNIQUE (guid, carer_guid),
+  constraint chat_image_storage_key_key UNIQUE (storage_key),
+  constraint chat_image_category_check CHECK ((category = ANY (ARRAY['MEDICATION'::text, 'HEALTH_CONDITIONS'::text, 'DOCUMENTATION'::text, 'OTHER'::text]))),
+  constraint chat_image_image_name_check CHECK (((length(image_name) >= 1) AND (length(image_name) <= 255))),
+  constraint chat_image_mime_type_check CHECK ((mime_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
+  constraint chat_image_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint chat_image_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint chat_image_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint chat_image_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid)
+);
+CREATE INDEX chat_image_of_carer ON chat_image USING btree (carer_guid);
+alter table chat_image enable row level security;
+create policy branch on chat_image using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on chat_image to almoner_app;
+
+create table chat_message (
+  carer_guid uuid not null,
+  branch_id integer not null,
+  timetoken bigint not null,
+  sent_at timestamp with time zone not null,
+  sender_guid uuid,
+  type text not null,
+  text text,
+  image_guid uuid,
+  read_at timestamp with time zone,
+  read_by uuid,
+  constraint chat_message_pkey PRIMARY KEY (carer_guid, timetoken),
+  constraint chat_message_check CHECK (((type = 'system.chat.text'::text) = (text IS NOT NULL))),
+  constraint chat_message_check1 CHECK (((type = 'system.chat.image'::text) = (image_guid IS NOT NULL))),
+  constraint chat_message_check2 CHECK (((read_by IS NULL) OR ((read_at IS NOT NULL) AND (sender_guid IS NULL)))),
+  constraint chat_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint chat_message_type_check CHECK ((type = ANY (ARRAY['system.chat.text'::text, 'system.chat.image'::text]))),
+  constraint chat_message_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint chat_message_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint chat_message_image_guid_carer_guid_fkey FOREIGN KEY (image_guid, carer_guid) REFERENCES chat_image(guid, carer_guid),
+  constraint chat_message_read_by_fkey FOREIGN KEY (read_by) REFERENCES account(guid),
+  constraint chat_message_sender_guid_fkey FOREIGN KEY (sender_guid) REFERENCES account(guid)
+);
+CREATE INDEX chat_message_unread ON chat_message USING btree (carer_guid) WHERE ((sender_guid IS NULL) AND (read_at IS NULL));
+alter table chat_message enable row level security;
+create policy branch on chat_message using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER chat_message_kept BEFORE UPDATE ON chat_message FOR EACH ROW EXECUTE FUNCTION keep_chat_message();
+CREATE TRIGGER chat_message_placed BEFORE INSERT ON chat_message FOR EACH ROW EXECUTE FUNCTION place_chat_message();
+CREATE TRIGGER chat_message_read_told AFTER UPDATE ON chat_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_chat_messages();
+CREATE TRIGGER chat_message_told AFTER INSERT ON chat_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_chat_messages();
+grant delete, insert, select, update on chat_message to almoner_app;
+
+create table client (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  account_guid uuid,
+  reference text,
+  salutation text,
+  first_name title not null,
+  middle_name text,
+  last_name title not null,
+  name text collate british generated always as ((((first_name)::text || ' '::text) || (last_name)::text)) stored,
+  gender text,
+  date_of_birth date,
+  email text,
+  phone_mobile text,
+  phone_landline text,
+  address text,
+  address_post_code text,
+  address_latitude double precision,
+  address_longitude double precision,
+  nhs_number text,
+  has_nfc boolean default false not null,
+  start_date date,
+  leaving_date date,
+  kind text default 'client'::text not null,
+  status_id integer default 19 not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint client_pkey PRIMARY KEY (guid),
+  constraint client_account_guid_key UNIQUE (account_guid),
+  constraint client_branch_id_reference_key UNIQUE (branch_id, reference),
+  constraint client_in_branch UNIQUE (guid, branch_id),
+  constraint client_kind_check CHECK ((kind = 'client'::text)),
+  constraint client_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint client_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint client_kind_status_id_fkey FOREIGN KEY (kind, status_id) REFERENCES person_status(kind, id)
+);
+CREATE INDEX client_by_name ON client USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid);
+CREATE INDEX client_search ON client USING gin (name gin_trgm_ops, address_post_code gin_trgm_ops);
+alter table client enable row level security;
+create policy branch on client using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER client_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON client FOR EACH ROW EXECUTE FUNCTION keep_search_entry('client', 'name', 'reference', 'address_post_code');
+grant delete, insert, select, update on client to almoner_app;
+
+create table client_region (
+  client_guid uuid not null,
+  region_guid uuid not null,
+  branch_id integer not null,
+  constraint client_region_pkey PRIMARY KEY (client_guid, region_guid),
+  constraint client_region_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint client_region_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid) ON DELETE CASCADE,
+  constraint client_region_region_guid_fkey FOREIGN KEY (region_guid) REFERENCES region(guid)
+);
+alter table client_region enable row level security;
+create policy branch on client_region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on client_region to almoner_app;
+
+create table company (
+  id integer default 1 not null,
+  name text not null,
+  address_lines text[] default '{}'::text[] not null,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  company_number text default ''::text not null,
+  vat_registration text,
+  regulator_reference text default ''::text not null,
+  bank_sort_code text default ''::text not null,
+  bank_account text default ''::text not null,
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_id_check CHECK ((id = 1))
+);
+grant delete, insert, select, update on company to almoner_app;
+
+create table contract_model (
+  guid uuid default gen_random_uuid() not null,
+  side text not null,
+  title title not null,
+  description text,
+  comment text,
+  type_alias text not null,
+  validity validity not null,
+  archived boolean default false not null,
+  run_guid uuid,
+  require_nfc boolean default false not null,
+  shifts_enabled boolean default false not null,
+  dont_process boolean default false not null,
+  lca_enabled boolean default false not null,
+  ignore_agency boolean default false not null,
+  cm2000_enabled boolean default false not null,
+  output_type_alias text default 'PRV'::text not null,
+  address_type_alias text default 'CLIENT'::text not null,
+  name_type_alias text default 'CLIENT'::text not null,
+  term_days smallint default 30 not null,
+  email text,
+  cost_centre text not null,
+  contact_name text,
+  contact_email text,
+  income_category_alias text,
+  salesforce_id text,
+  funder text,
+  funder_contract_name text,
+  funder_address text[] default '{}'::text[] not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  changed_what text,
+  constraint contract_model_pkey PRIMARY KEY (guid),
+  constraint contract_model_guid_side_key UNIQUE (guid, side),
+  constraint contract_model_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
+  constraint contract_model_address_type_alias_check CHECK ((address_type_alias = ANY (ARRAY['CLIENT'::text, 'FUNDER'::text]))),
+  constraint contract_model_comment_check CHECK ((length(comment) <= 1000)),
+  constraint contract_model_contact_email_check CHECK ((length(contact_email) <= 255)),
+  constraint contract_model_contact_name_check CHECK ((length(contact_name) <= 64)),
+  constraint contract_model_cost_centre_check CHECK (((length(cost_centre) >= 1) AND (length(cost_centre) <= 16))),
+  constraint contract_model_description_check CHECK ((length(description) <= 1000)),
+  constraint contract_model_name_type_alias_check CHECK ((name_type_alias = ANY (ARRAY['CLIENT'::text, 'FUNDER'::text]))),
+  constraint contract_model_output_type_alias_check CHECK ((output_type_alias = ANY (ARRAY['PRV'::text, 'LA/SUM'::text, 'LA/DET'::text, 'NONE'::text]))),
+  constraint contract_model_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint contract_model_term_days_check CHECK (((term_days >= 1) AND (term_days <= 356))),
+  constraint shifts_need_processing CHECK (((side = 'payment'::text) OR (NOT (dont_process AND shifts_enabled)))),
+  constraint contract_model_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(guid),
+  constraint contract_model_run_guid_fkey FOREIGN KEY (run_guid) REFERENCES run(guid)
+);
+grant delete, insert, select, update on contract_model to almoner_app;
+
+create table contribution (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  billed_contract_guid uuid not null,
+  validity validity not null,
+  rate numeric(10,3) not null,
+  constraint contribution_pkey PRIMARY KEY (guid),
+  constraint contribution_no_overlap EXCLUDE USING gist (user_contract_guid WITH =, billed_contract_guid WITH =, validity WITH &&),
+  constraint contribution_check CHECK ((billed_contract_guid <> user_contract_guid)),
+  constraint contribution_rate_check CHECK ((rate >= 0.001)),
+  constraint contribution_billed_contract_guid_fkey FOREIGN KEY (billed_contract_guid) REFERENCES user_contract(guid),
+  constraint contribution_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint contribution_user_contract_guid_validity_fkey FOREIGN KEY (user_contract_guid, PERIOD validity) REFERENCES user_contract(guid, PERIOD validity)
+);
+alter table contribution enable row level security;
+create policy branch on contribution using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on contribution to almoner_app;
+
+create table document (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid,
+  client_guid uuid,
+  operator_guid uuid,
+  user_type smallint generated always as (
+CASE
+    WHEN (carer_guid IS NOT NULL) THEN 2
+    WHEN (operator_guid IS NOT NULL) THEN 3
+    ELSE 4
+END) stored not null,
+  category_guid uuid not null,
+  title text collate british not null,
+  file_name text not null,
+  file_mime_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  expires_at date not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  version integer default 1 not null,
+  constraint document_pkey PRIMARY KEY (guid),
+  constraint document_storage_key_key UNIQUE (storage_key),
+  constraint document_check CHECK ((num_nonnulls(carer_guid, client_guid, operator_guid) = 1)),
+  constraint document_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint document_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint document_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint document_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint document_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint document_category_guid_user_type_fkey FOREIGN KEY (category_guid, user_type) REFERENCES document_category(guid, user_type),
+  constraint document_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint document_operator_guid_fkey FOREIGN KEY (operator_guid) REFERENCES account(guid),
+  constraint document_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid)
+);
+CREATE INDEX document_of_carer ON document USING btree (carer_guid, uploaded_at DESC, guid) WHERE (carer_guid IS NOT NULL);
+CREATE INDEX document_of_client ON document USING btree (client_guid, uploaded_at DESC, guid) WHERE (client_guid IS NOT NULL);
+CREATE INDEX document_of_operator ON document USING btree (operator_guid, uploaded_at DESC, guid) WHERE (operator_guid IS NOT NULL);
+alter table document enable row level security;
+create policy branch on document using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on document to almoner_app;
+
+create table document_category (
+  guid uuid not null,
+  user_type smallint not null,
+  title text not null,
+  "position" smallint not null,
+  constraint document_category_pkey PRIMARY KEY (guid),
+  constraint document_category_guid_user_type_key UNIQUE (guid, user_type),
+  constraint document_category_user_type_title_key UNIQUE (user_type, title),
+  constraint document_category_user_type_check CHECK (((user_type >= 1) AND (user_type <= 4)))
+);
+grant delete, insert, select, update on document_category to almoner_app;
+
+create table download (
+  job_guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  account_guid uuid not null,
+  kind text not null,
+  request jsonb not null,
+  file_name text not null,
+  status text default 'Pending'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  error_code text,
+  error_message text,
+  storage_key text,
+  constraint download_pkey PRIMARY KEY (job_guid),
+  constraint download_check CHECK (((status = 'Completed'::text) = (storage_key IS NOT NULL))),
+  constraint download_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Completed'::text, 'Failed'::text]))),
+  constraint download_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint download_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX download_of_account ON download USING btree (account_guid, created_at DESC);
+alter table download enable row level security;
+create policy branch on download using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on download to almoner_app;
+
+create table enhanced_rate (
+  guid uuid default gen_random_uuid() not null,
+  band_guid uuid not null,
+  standard_rate_guid uuid not null,
+  day_type_alias day_type,
+  holiday_tier_guid uuid,
+  modifier_type text not null,
+  modifier numeric(10,3) not null,
+  constraint enhanced_rate_pkey PRIMARY KEY (guid),
+  constraint enhanced_rate_check CHECK (((modifier_type = 'Add'::text) OR (modifier >= 0.001))),
+  constraint enhanced_rate_check1 CHECK (((day_type_alias IS NULL) <> (holiday_tier_guid IS NULL))),
+  constraint enhanced_rate_modifier_check CHECK ((modifier >= (0)::numeric)),
+  constraint enhanced_rate_modifier_type_check CHECK ((modifier_type = ANY (ARRAY['Add'::text, 'Multiply'::text]))),
+  constraint enhanced_rate_band_guid_fkey FOREIGN KEY (band_guid) REFERENCES service_band(guid) ON DELETE CASCADE,
+  constraint enhanced_rate_holiday_tier_guid_fkey FOREIGN KEY (holiday_tier_guid) REFERENCES holiday_tier(guid),
+  constraint enhanced_rate_standard_rate_guid_band_guid_fkey FOREIGN KEY (standard_rate_guid, band_guid) REFERENCES band_rate(guid, band_guid) DEFERRABLE
+);
+CREATE INDEX enhanced_rate_of_band ON enhanced_rate USING btree (band_guid);
+CREATE UNIQUE INDEX enhanced_rate_once ON enhanced_rate USING btree (standard_rate_guid, COALESCE((holiday_tier_guid)::text, (day_type_alias)::text));
+CREATE CONSTRAINT TRIGGER enhanced_rate_whole AFTER INSERT OR DELETE OR UPDATE OF band_guid, day_type_alias, holiday_tier_guid, standard_rate_guid ON enhanced_rate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_rates_whole();
+grant delete, insert, select, update on enhanced_rate to almoner_app;
+
+create table former_model_part (
+  entity text not null,
+  guid uuid not null,
+  model_guid uuid not null,
+  name text not null,
+  constraint former_model_part_pkey PRIMARY KEY (entity, guid),
+  constraint former_model_part_model_guid_fkey FOREIGN KEY (model_guid) REFERENCES contract_model(guid)
+);
+CREATE INDEX former_part_of_model ON former_model_part USING btree (model_guid);
+grant delete, insert, select, update on former_model_part to almoner_app;
+
+create table holiday (
+  guid uuid default gen_random_uuid() not null,
+  title text not null,
+  date date not null,
+  nation_alias text not null,
+  invoice_tier_guid uuid,
+  payment_tier_guid uuid,
+  is_system boolean default false not null,
+  version integer default 1 not null,
+  constraint holiday_pkey PRIMARY KEY (guid),
+  constraint holiday_date_nation_alias_key UNIQUE (date, nation_alias),
+  constraint holiday_nation_alias_check CHECK ((nation_alias = ANY (ARRAY['UK'::text, 'ENG'::text, 'SCT'::text, 'WLS'::text, 'NIR'::text]))),
+  constraint holiday_title_length CHECK (((length(title) >= 1) AND (length(title) <= 64))),
+  constraint holiday_invoice_tier_guid_fkey FOREIGN KEY (invoice_tier_guid) REFERENCES holiday_tier(guid),
+  constraint holiday_payment_tier_guid_fkey FOREIGN KEY (payment_tier_guid) REFERENCES holiday_tier(guid)
+);
+grant delete, insert, select, update on holiday to almoner_app;
+
+create table holiday_tier (
+  guid uuid default gen_random_uuid() not null,
+  title text not null,
+  version integer default 1 not null,
+  constraint holiday_tier_pkey PRIMARY KEY (guid),
+  constraint holiday_tier_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint holiday_tier_title_length CHECK ((length(title) <= 64))
+);
+CREATE UNIQUE INDEX holiday_tier_title ON holiday_tier USING btree (lower(btrim(title)));
+grant delete, insert, select, update on holiday_tier to almoner_app;
+
+create table idempotency (
+  account_guid uuid not null,
+  key text not null,
+  request_hash text not null,
+  status smallint not null,
+  response jsonb,
+  created_at timestamp with time zone not null,
+  constraint idempotency_pkey PRIMARY KEY (account_guid, key),
+  constraint idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
+grant delete, insert, select, update on idempotency to almoner_app;
+
+create table interface_file (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  side text not null,
+  type text not null,
+  reference text not null,
+  total_pence bigint not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  file_name text,
+  storage_key text,
+  constraint interface_file_pkey PRIMARY KEY (guid),
+  constraint interface_file_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
+  constraint interface_file_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint interface_file_type_check CHECK ((type = ANY (ARRAY['EX/NET-S'::text, 'EX/TRENT'::text]))),
+  constraint interface_file_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint interface_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(guid)
+);
+alter table interface_file enable row level security;
+create policy branch on interface_file using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on interface_file to almoner_app;
+
+create table interface_series (
+  branch_id integer not null,
+  side text not null,
+  last integer not null,
+  constraint interface_series_pkey PRIMARY KEY (branch_id, side),
+  constraint interface_series_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table interface_series enable row level security;
+create policy branch on interface_series using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on interface_series to almoner_app;
+
+create table item (
+  id bigint generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  side text not null,
+  assignee_id bigint not null,
+  transaction_id bigint,
+  local_date date not null,
+  starts_at timestamp with time zone not null,
+  confirmed boolean not null,
+  is_nocharge boolean default false not null,
+  is_chargeable boolean default true not null,
+  is_historic boolean default false not null,
+  problem text,
+  terms_id integer,
+  charged_start timestamp with time zone,
+  capped_minutes integer,
+  charged_minutes integer,
+  total_pence bigint default 0 not null,
+  lines rate_line[] default '{}'::rate_line[] not null,
+  is_returned boolean default false not null,
+  constraint item_pkey PRIMARY KEY (id),
+  constraint item_guid_key UNIQUE (guid),
+  constraint item_check CHECK (((problem IS NULL) OR (total_pence = 0))),
+  constraint item_check1 CHECK ((is_chargeable OR (total_pence = 0))),
+  constraint item_check2 CHECK ((NOT (is_nocharge AND is_chargeable))),
+  constraint item_check3 CHECK (((transaction_id IS NOT NULL) OR (problem IS NOT NULL))),
+  constraint item_problem_check CHECK ((problem = ANY (ARRAY['NO_CONTRACT'::text, 'NO_PERIOD'::text, 'PERIOD_CLOSED'::text, 'NO_RULE_GROUP'::text, 'NO_RULE'::text, 'NO_ACTUAL_TIMES'::text, 'NO_SERVICE'::text, 'NO_RATE'::text]))),
+  constraint item_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint item_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id),
+  constraint item_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES pricing_terms(id),
+  constraint item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
+);
+CREATE UNIQUE INDEX item_live ON item USING btree (assignee_id, side) WHERE (NOT is_returned);
+CREATE INDEX item_of_transaction ON item USING btree (transaction_id);
+CREATE INDEX item_to_confirm ON item USING btree (branch_id, local_date) INCLUDE (assignee_id) WHERE ((side = 'invoice'::text) AND (NOT confirmed) AND (NOT is_returned));
+CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, confirmed) WHERE ((side = 'invoice'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));
+alter table item enable row level security;
+create policy branch on item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER item_delete_open AFTER DELETE ON item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER item_insert_open AFTER INSERT ON item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER item_update_open AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+grant delete, insert, select, update on item to almoner_app;
+
+create table ledger_line (
+  id bigint generated always as identity not null,
+  branch_id integer not null,
+  transaction_id bigint not null,
+  item_id bigint,
+  charge_id bigint,
+  starts_at timestamp with time zone,
+  minutes integer,
+  rate_guid uuid,
+  rate_mills integer,
+  base_rate_mills integer,
+  total_pence bigint not null,
+  tax_code text not null,
+  tax_percent numeric(5,2) not null,
+  constraint ledger_line_pkey PRIMARY KEY (id),
+  constraint ledger_line_check CHECK ((num_nonnulls(item_id, charge_id) = 1))
+);
+CREATE INDEX ledger_line_of_transaction ON ledger_line USING btree (transaction_id);
+alter table ledger_line enable row level security;
+create policy branch on ledger_line using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER ledger_is_final BEFORE DELETE OR UPDATE ON ledger_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_line_in_time AFTER INSERT ON ledger_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_new_lines();
+grant delete, select, update on ledger_line to almoner_app;
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table minimum_wage (
+  guid uuid default gen_random_uuid() not null,
+  validity validity not null,
+  accommodation_offset numeric(6,2),
+  version integer default 1 not null,
+  constraint minimum_wage_pkey PRIMARY KEY (guid),
+  constraint minimum_wage_no_overlap EXCLUDE USING gist (validity WITH &&),
+  constraint minimum_wage_accommodation_offset_check CHECK ((accommodation_offset >= (0)::numeric))
+);
+grant delete, insert, select, update on minimum_wage to almoner_app;
+
+create table minimum_wage_band (
+  guid uuid default gen_random_uuid() not null,
+  minimum_wage_guid uuid not null,
+  jurisdiction_alias text default 'UK'::text not null,
+  title title not null,
+  age_from smallint,
+  age_to smallint,
+  is_apprentice boolean default false not null,
+  rate numeric(6,2) not null,
+  constraint minimum_wage_band_pkey PRIMARY KEY (guid),
+  constraint minimum_wage_band_no_overlap EXCLUDE USING gist (minimum_wage_guid WITH =, jurisdiction_alias WITH =, ((is_apprentice)::integer) WITH =, int4range((age_from)::integer, (age_to)::integer, '[]'::text) WITH &&),
+  constraint minimum_wage_band_age_from_check CHECK (((age_from >= 0) AND (age_from <= 120))),
+  constraint minimum_wage_band_age_to_check CHECK (((age_to >= 0) AND (age_to <= 120))),
+  constraint minimum_wage_band_ages CHECK ((age_from <= age_to)),
+  constraint minimum_wage_band_jurisdiction_alias_check CHECK (((length(jurisdiction_alias) >= 1) AND (length(jurisdiction_alias) <= 32))),
+  constraint minimum_wage_band_rate_check CHECK ((rate > (0)::numeric)),
+  constraint minimum_wage_band_minimum_wage_guid_fkey FOREIGN KEY (minimum_wage_guid) REFERENCES minimum_wage(guid) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX minimum_wage_band_title ON minimum_wage_band USING btree (minimum_wage_guid, jurisdiction_alias, lower(btrim((title)::text)));
+grant delete, insert, select, update on minimum_wage_band to almoner_app;
+
+create table model_service (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  side text not null,
+  care_type_guid uuid not null,
+  payment_model_guid uuid,
+  validity validity not null,
+  description text,
+  payment_type_alias text not null,
+  mileage_rate numeric(4,3),
+  travel_rate numeric(6,3),
+  constraint model_service_pkey PRIMARY KEY (guid),
+  constraint model_service_no_overlap EXCLUDE USING gist (model_guid WITH =, side WITH =, care_type_guid WITH =, COALESCE(payment_model_guid, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, validity WITH &&),
+  constraint model_service_description_check CHECK ((length(description) <= 1000)),
+  constraint model_service_linked CHECK (((side = 'payment'::text) OR (payment_model_guid IS NULL))),
+  constraint model_service_mileage_rate_check CHECK (((mileage_rate >= (0)::numeric) AND (mileage_rate <= (1)::numeric))),
+  constraint model_service_payment_type_alias_check CHECK ((payment_type_alias = ANY (ARRAY['FIX'::text, 'PRO'::text]))),
+  constraint model_service_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint model_service_travel_rate CHECK (((travel_rate IS NULL) OR (payment_model_guid IS NOT NULL))),
+  constraint model_service_travel_rate_check CHECK (((travel_rate >= (0)::numeric) AND (travel_rate <= (100)::numeric))),
+  constraint model_service_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid),
+  constraint model_service_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity),
+  constraint model_service_payment_model_guid_validity_fkey FOREIGN KEY (payment_model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity)
+);
+CREATE TRIGGER former_part AFTER DELETE ON model_service FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+CREATE CONSTRAINT TRIGGER model_service_fits_model AFTER INSERT OR UPDATE OF model_guid, side, payment_model_guid ON model_service NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION model_service_fits_model();
+CREATE CONSTRAINT TRIGGER model_service_has_bands AFTER INSERT ON model_service DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION service_bands_follow();
+grant delete, insert, select, update on model_service to almoner_app;
+
+create table nhs_client (
+  account_guid uuid not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  constraint nhs_client_pkey PRIMARY KEY (account_guid, branch_id),
+  constraint nhs_client_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
+  constraint nhs_client_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint nhs_client_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id) ON DELETE CASCADE
+);
+CREATE INDEX nhs_client_client ON nhs_client USING btree (client_guid);
+alter table nhs_client enable row level security;
+create policy branch on nhs_client using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on nhs_client to almoner_app;
+
+create table number_series (
+  name text not null,
+  last bigint default 0 not null,
+  constraint number_series_pkey PRIMARY KEY (name)
+);
+CREATE TRIGGER number_series_rises BEFORE UPDATE ON number_series FOR EACH ROW EXECUTE FUNCTION keep_series();
+grant delete, insert, select, update on number_series to almoner_app;
+
+create table output_file (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  transaction_id bigint not null,
+  document jsonb not null,
+  constraint output_file_pkey PRIMARY KEY (guid),
+  constraint output_file_transaction_id_key UNIQUE (transaction_id),
+  constraint output_file_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
+);
+alter table output_file enable row level security;
+create policy branch on output_file using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER output_file_is_final BEFORE DELETE OR UPDATE ON output_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on output_file to almoner_app;
+
+create table person_status (
+  kind text not null,
+  id integer not null,
+  title text not null,
+  type text not null,
+  is_default boolean default false not null,
+  constraint person_status_pkey PRIMARY KEY (kind, id),
+  constraint person_status_kind_check CHECK ((kind = ANY (ARRAY['carer'::text, 'client'::text]))),
+  constraint person_status_type_check CHECK ((type = ANY (ARRAY['Active'::text, 'Notice'::text, 'Inactive'::text])))
+);
+CREATE UNIQUE INDEX person_status_one_default ON person_status USING btree (kind) WHERE is_default;
+grant delete, insert, select, update on person_status to almoner_app;
+
+create table pricing_terms (
+  id integer generated always as identity not null,
+  hash text not null,
+  content jsonb not null,
+  constraint pricing_terms_pkey PRIMARY KEY (id),
+  constraint pricing_terms_hash_key UNIQUE (hash)
+);
+CREATE TRIGGER pricing_terms_are_final BEFORE DELETE OR UPDATE ON pricing_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on pricing_terms to almoner_app;
+
+create table problem (
+  guid uuid not null,
+  branch_id integer,
+  account_guid uuid,
+  code text not null,
+  status smallint not null,
+  title text not null,
+  message text not null,
+  endpoint text not null,
+  occurred_at timestamp with time zone not null,
+  constraint problem_pkey PRIMARY KEY (guid),
+  constraint problem_message_check CHECK ((length(message) <= 1000)),
+  constraint problem_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX problem_age ON problem USING btree (occurred_at);
+alter table problem enable row level security;
+create policy read on problem for select using (((branch_id IS NULL) OR (branch_id = ( SELECT current_branch() AS current_branch))));
+create policy remove on problem for delete using (((branch_id IS NULL) OR (branch_id = ( SELECT current_branch() AS current_branch))));
+create policy write on problem for insert with check (true);
+grant delete, insert, select, update on problem to almoner_app;
+
+create table profile_image (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid,
+  client_guid uuid,
+  operator_guid uuid,
+  storage_key text not null,
+  constraint profile_image_pkey PRIMARY KEY (guid),
+  constraint profile_image_branch_id_operator_guid_key UNIQUE (branch_id, operator_guid),
+  constraint profile_image_carer_guid_key UNIQUE (carer_guid),
+  constraint profile_image_client_guid_key UNIQUE (client_guid),
+  constraint profile_image_storage_key_key UNIQUE (storage_key),
+  constraint profile_image_check CHECK ((num_nonnulls(carer_guid, client_guid, operator_guid) = 1)),
+  constraint profile_image_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint profile_image_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid) ON DELETE CASCADE,
+  constraint profile_image_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid) ON DELETE CASCADE,
+  constraint profile_image_operator_guid_fkey FOREIGN KEY (operator_guid) REFERENCES account(guid) ON DELETE CASCADE
+);
+alter table profile_image enable row level security;
+create policy branch on profile_image using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on profile_image to almoner_app;
+
+create table refresh_token (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  family uuid not null,
+  account_guid uuid not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  auth_type text default 'legacy'::text not null,
+  constraint refresh_token_pkey PRIMARY KEY (id),
+  constraint refresh_token_token_hash_key UNIQUE (token_hash),
+  constraint refresh_token_auth_type_check CHECK ((auth_type = ANY (ARRAY['legacy'::text, 'google'::text]))),
+  constraint refresh_token_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE
+);
+CREATE INDEX refresh_token_account ON refresh_token USING btree (account_guid);
+CREATE INDEX refresh_token_family ON refresh_token USING btree (family);
+CREATE TRIGGER tell_access AFTER UPDATE ON refresh_token FOR EACH ROW WHEN (old.revoked_at IS DISTINCT FROM new.revoked_at) EXECUTE FUNCTION tell_access('account_guid');
+grant delete, insert, select, update on refresh_token to almoner_app;
+
+create table region (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  title text not null,
+  constraint region_pkey PRIMARY KEY (guid),
+  constraint region_branch_id_title_key UNIQUE (branch_id, title),
+  constraint region_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table region enable row level security;
+create policy branch on region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on region to almoner_app;
+
+create table rule (
+  guid uuid default gen_random_uuid() not null,
+  rule_group_guid uuid not null,
+  rule_type_alias text not null,
+  condition_guid uuid not null,
+  period_type_alias text not null,
+  period_start integer,
+  period_end integer,
+  charge_type_alias text not null,
+  cap_type_alias text,
+  figure integer,
+  "position" smallint default 0 not null,
+  constraint rule_pkey PRIMARY KEY (guid),
+  constraint rule_no_overlap EXCLUDE USING gist (rule_group_guid WITH =, rule_type_alias WITH =, condition_guid WITH =, int4range(
+CASE
+    WHEN (period_type_alias = ANY (ARRAY['OUTSIDE'::text, 'BETWEEN'::text])) THEN period_start
+    ELSE NULL::integer
+END,
+CASE period_type_alias
+    WHEN 'INSIDE'::text THEN period_start
+    WHEN 'BETWEEN'::text THEN period_end
+    ELSE NULL::integer
+END) WITH &&),
+  constraint rule_cap_type_alias_check CHECK ((cap_type_alias = ANY (ARRAY['TIMEONLY'::text, 'MAX'::text, 'MIN'::text, 'OVER'::text, 'PERCENT'::text]))),
+  constraint rule_charge_type_alias_check CHECK ((charge_type_alias = ANY (ARRAY['ZERO'::text, 'C/ACTUAL'::text, 'C/ROSTER'::text]))),
+  constraint rule_check CHECK (((period_type_alias = 'NONE'::text) = (period_start IS NULL))),
+  constraint rule_check1 CHECK (((period_type_alias = 'BETWEEN'::text) = (period_end IS NOT NULL))),
+  constraint rule_check2 CHECK (((period_end IS NULL) OR (period_end > period_start))),
+  constraint rule_check3 CHECK (((rule_type_alias = 'CANCEL'::text) OR (period_type_alias = 'NONE'::text))),
+  constraint rule_check4 CHECK (((charge_type_alias = 'ZERO'::text) OR (cap_type_alias IS NOT NULL))),
+  constraint rule_check5 CHECK (((cap_type_alias IS NULL) OR (cap_type_alias = 'TIMEONLY'::text) OR (figure IS NOT NULL))),
+  constraint rule_figure_check CHECK (((figure >= 0) AND (figure <= 10000))),
+  constraint rule_period_above_zero CHECK ((period_start > 0)),
+  constraint rule_period_type_alias_check CHECK ((period_type_alias = ANY (ARRAY['NONE'::text, 'INSIDE'::text, 'OUTSIDE'::text, 'BETWEEN'::text]))),
+  constraint rule_rule_type_alias_check CHECK ((rule_type_alias = ANY (ARRAY['CONF'::text, 'CANCEL'::text]))),
+  constraint rule_condition_guid_fkey FOREIGN KEY (condition_guid) REFERENCES rule_condition(guid),
+  constraint rule_rule_group_guid_fkey FOREIGN KEY (rule_group_guid) REFERENCES rule_group(guid) ON DELETE CASCADE
+);
+CREATE INDEX rule_of_group ON rule USING btree (rule_group_guid);
+grant delete, insert, select, update on rule to almoner_app;
+
+create table rule_condition (
+  guid uuid default gen_random_uuid() not null,
+  title text not null,
+  rule_type_alias text not null,
+  type_alias text,
+  version integer default 1 not null,
+  constraint rule_condition_pkey PRIMARY KEY (guid),
+  constraint rule_condition_rule_type_alias_type_alias_key UNIQUE (rule_type_alias, type_alias),
+  constraint rule_condition_rule_type_alias_check CHECK ((rule_type_alias = ANY (ARRAY['V/CONF'::text, 'V/CANCEL'::text]))),
+  constraint rule_condition_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint rule_condition_title_length CHECK ((length(title) <= 64))
+);
+grant delete, insert, select, update on rule_condition to almoner_app;
+
+create table rule_group (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  side text not null,
+  title title not null,
+  price_type_alias text not null,
+  rate numeric(10,3),
+  validity validity not null,
+  constraint rule_group_pkey PRIMARY KEY (guid),
+  constraint rule_group_no_overlap EXCLUDE USING gist (model_guid WITH =, side WITH =, validity WITH &&),
+  constraint rule_group_check CHECK (((price_type_alias = 'NONE'::text) = (rate IS NULL))),
+  constraint rule_group_price_type_alias_check CHECK ((price_type_alias = ANY (ARRAY['NONE'::text, 'FIX'::text, 'HOUR'::text]))),
+  constraint rule_group_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint rule_group_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint rule_group_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity)
+);
+CREATE TRIGGER former_part AFTER DELETE ON rule_group FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+grant delete, insert, select, update on rule_group to almoner_app;
+
+create table run (
+  guid uuid default gen_random_uuid() not null,
+  side text not null,
+  title title not null,
+  version integer default 1 not null,
+  constraint run_pkey PRIMARY KEY (guid),
+  constraint run_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text])))
+);
+CREATE UNIQUE INDEX run_title ON run USING btree (side, lower(btrim((title)::text)));
+grant delete, insert, select, update on run to almoner_app;
+
+create table salary (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  validity validity not null,
+  constraint salary_pkey PRIMARY KEY (guid),
+  constraint salary_no_overlap EXCLUDE USING gist (model_guid WITH =, validity WITH &&),
+  constraint salary_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity)
+);
+CREATE TRIGGER former_part AFTER DELETE ON salary FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+grant delete, insert, select, update on salary to almoner_app;
+
+create table salary_band (
+  guid uuid default gen_random_uuid() not null,
+  salary_guid uuid not null,
+  day_type_alias text not null,
+  holiday_tier_guid uuid,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  constraint salary_band_pkey PRIMARY KEY (guid),
+  constraint salary_band_no_overlap EXCLUDE USING gist (salary_guid WITH =, COALESCE((holiday_tier_guid)::text, day_type_alias) WITH =, int4range((start_minute)::integer, (end_minute)::integer) WITH &&),
+  constraint salary_band_check CHECK ((start_minute < end_minute)),
+  constraint salary_band_check1 CHECK (((day_type_alias = 'HOL'::text) = (holiday_tier_guid IS NOT NULL))),
+  constraint salary_band_day_type_alias_check CHECK ((day_type_alias = ANY (ARRAY['WEEK'::text, 'W/DAY'::text, 'W/END'::text, 'MON'::text, 'TUE'::text, 'WED'::text, 'THU'::text, 'FRI'::text, 'SAT'::text, 'SUN'::text, 'HOL'::text]))),
+  constraint salary_band_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1440))),
+  constraint salary_band_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint salary_band_holiday_tier_guid_fkey FOREIGN KEY (holiday_tier_guid) REFERENCES holiday_tier(guid),
+  constraint salary_band_salary_guid_fkey FOREIGN KEY (salary_guid) REFERENCES salary(guid) ON DELETE CASCADE
+);
+grant delete, insert, select, update on salary_band to almoner_app;
+
+create table search_entry (
+  kind text not null,
+  guid uuid not null,
+  branch_id integer not null,
+  words text collate "C" not null,
+  reference text collate "C",
+  constraint search_entry_pkey PRIMARY KEY (kind, guid),
+  constraint search_entry_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX search_entry_words ON search_entry USING gin (words gin_trgm_ops);
+
+create table secret (
+  name text not null,
+  value text not null,
+  constraint secret_pkey PRIMARY KEY (name)
+);
+
+create table service_band (
+  guid uuid default gen_random_uuid() not null,
+  service_guid uuid not null,
+  minimum_duration_minutes integer not null,
+  maximum_duration_minutes integer,
+  rounding_type_alias text not null,
+  rounding_minutes integer,
+  constraint service_band_pkey PRIMARY KEY (guid),
+  constraint service_band_no_overlap EXCLUDE USING gist (service_guid WITH =, int4range(minimum_duration_minutes, maximum_duration_minutes) WITH &&) DEFERRABLE,
+  constraint service_band_check CHECK ((maximum_duration_minutes > minimum_duration_minutes)),
+  constraint service_band_check1 CHECK (((rounding_type_alias = 'NONE'::text) OR (rounding_minutes >= 1))),
+  constraint service_band_minimum_duration_minutes_check CHECK ((minimum_duration_minutes >= 0)),
+  constraint service_band_rounding_type_alias_check CHECK ((rounding_type_alias = ANY (ARRAY['NEAR'::text, 'UP'::text, 'DOWN'::text, 'TO'::text, 'NONE'::text]))),
+  constraint service_band_service_guid_fkey FOREIGN KEY (service_guid) REFERENCES model_service(guid) ON DELETE CASCADE
+);
+CREATE CONSTRAINT TRIGGER service_bands_follow AFTER INSERT OR DELETE OR UPDATE ON service_band DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION service_bands_follow();
+grant delete, insert, select, update on service_band to almoner_app;
+
+create table setup_link (
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  constraint setup_link_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select, update on setup_link to almoner_app;
+
+create table shift_category (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  title text collate british not null,
+  type smallint default 0 not null,
+  validity validity not null,
+  constraint shift_category_pkey PRIMARY KEY (guid),
+  constraint shift_category_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100))),
+  constraint shift_category_type_check CHECK (((type >= 0) AND (type <= 2))),
+  constraint shift_category_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table shift_category enable row level security;
+create policy branch on shift_category using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on shift_category to almoner_app;
+
+create table sign_in_attempt (
+  id bigint generated always as identity not null,
+  email text not null,
+  address text not null,
+  at timestamp with time zone not null,
+  succeeded boolean not null,
+  purpose text default 'sign-in'::text not null,
+  constraint sign_in_attempt_pkey PRIMARY KEY (id),
+  constraint sign_in_attempt_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'reset-request'::text, 'link'::text, 'invitation'::text])))
+);
+CREATE INDEX sign_in_attempt_address ON sign_in_attempt USING btree (address, at DESC);
+CREATE INDEX sign_in_attempt_email ON sign_in_attempt USING btree (lower(email), at DESC);
+grant delete, insert, select, update on sign_in_attempt to almoner_app;
+
+create table sign_in_event (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  email text not null,
+  account_guid uuid,
+  actor_guid uuid,
+  method text,
+  address text not null,
+  constraint sign_in_event_pkey PRIMARY KEY (id),
+  constraint sign_in_event_email_check CHECK ((length(email) <= 255)),
+  constraint sign_in_event_method_check CHECK ((method = ANY (ARRAY['password'::text, 'google'::text]))),
+  constraint sign_in_event_outcome_check CHECK ((outcome = ANY (ARRAY['signed-in'::text, 'failed'::text, 'locked'::text, 'password-change'::text, 'signed-out'::text, 'session-revoked'::text, 'reset-requested'::text, 'password-reset'::text, 'invited'::text, 'invitation-accepted'::text, 'mail-failed'::text, 'set-up'::text])))
+);
+CREATE INDEX sign_in_event_account ON sign_in_event USING btree (account_guid, at DESC);
+CREATE INDEX sign_in_event_at ON sign_in_event USING btree (at DESC, id DESC);
+CREATE TRIGGER sign_in_event_is_final BEFORE UPDATE ON sign_in_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on sign_in_event to almoner_app;
+
+create table standing_charge (
+  guid uuid default gen_random_uuid() not null,
+  model_guid uuid not null,
+  validity validity not null,
+  rate numeric(10,3) not null,
+  hours numeric(6,2) not null,
+  frequency_type_alias text not null,
+  constraint standing_charge_pkey PRIMARY KEY (guid),
+  constraint standing_charge_no_overlap EXCLUDE USING gist (model_guid WITH =, frequency_type_alias WITH =, validity WITH &&),
+  constraint standing_charge_hours_check CHECK ((hours >= (0)::numeric)),
+  constraint standing_charge_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint standing_charge_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity)
+);
+CREATE TRIGGER former_part AFTER DELETE ON standing_charge FOR EACH ROW EXECUTE FUNCTION keep_former_part();
+grant delete, insert, select, update on standing_charge to almoner_app;
+
+create table task (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  side text not null,
+  type text not null,
+  status text default 'Draft'::text not null,
+  details text not null,
+  problem text,
+  item_count integer not null,
+  total_pence bigint not null,
+  inserted_at timestamp with time zone not null,
+  inserted_by uuid not null,
+  queued_at timestamp with time zone,
+  started_at timestamp with time zone,
+  processed_at timestamp with time zone,
+  estimated_seconds integer,
+  holds boolean default false not null,
+  constraint task_pkey PRIMARY KEY (guid),
+  constraint task_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint task_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Queued'::text, 'Processing'::text, 'Complete'::text, 'Failed'::text]))),
+  constraint task_type_check CHECK ((type = ANY (ARRAY['Completion'::text, 'Credit'::text, 'CreditRecalc'::text, 'Interface'::text]))),
+  constraint task_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint task_inserted_by_fkey FOREIGN KEY (inserted_by) REFERENCES account(guid)
+);
+CREATE INDEX task_by_age ON task USING btree (branch_id, side, inserted_at DESC);
+CREATE INDEX task_holding ON task USING btree (guid) WHERE holds;
+alter table task enable row level security;
+create policy branch on task using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on task to almoner_app;
+
+create table task_transaction (
+  task_guid uuid not null,
+  transaction_id bigint not null,
+  branch_id integer not null,
+  total_pence bigint not null,
+  constraint task_transaction_pkey PRIMARY KEY (task_guid, transaction_id),
+  constraint task_transaction_task_guid_fkey FOREIGN KEY (task_guid) REFERENCES task(guid) ON DELETE CASCADE,
+  constraint task_transaction_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
+);
+CREATE INDEX task_transaction_of ON task_transaction USING btree (transaction_id);
+alter table task_transaction enable row level security;
+create policy branch on task_transaction using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on task_transaction to almoner_app;
+
+create table transaction_week (
+  transaction_id bigint not null,
+  week_start date not null,
+  branch_id integer not null,
+  item_count integer not null,
+  unconfirmed_count integer not null,
+  confirmed_pence bigint not null,
+  unconfirmed_pence bigint not null,
+  constraint transaction_week_pkey PRIMARY KEY (transaction_id, week_start),
+  constraint transaction_week_week_start_check CHECK ((EXTRACT(isodow FROM week_start) = (1)::numeric)),
+  constraint transaction_week_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id) ON DELETE CASCADE
+);
+CREATE INDEX transaction_week_sums ON transaction_week USING btree (branch_id, week_start) INCLUDE (transaction_id, item_count, unconfirmed_count, confirmed_pence, unconfirmed_pence);
+alter table transaction_week enable row level security;
+create policy branch on transaction_week using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on transaction_week to almoner_app;
+
+create table unit (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  name text collate british not null,
+  reference text,
+  email text,
+  phone text,
+  address text,
+  additional_address text,
+  city text,
+  county text,
+  postcode text,
+  country text,
+  constraint unit_pkey PRIMARY KEY (guid),
+  constraint unit_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table unit enable row level security;
+create policy branch on unit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER unit_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, name, reference, postcode ON unit FOR EACH ROW EXECUTE FUNCTION keep_search_entry('unit', 'name', 'reference', 'postcode');
+grant delete, insert, select, update on unit to almoner_app;
+
+create table unit_shift_category (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  unit_guid uuid not null,
+  shift_category_guid uuid not null,
+  validity validity not null,
+  constraint unit_shift_category_pkey PRIMARY KEY (guid),
+  constraint unit_shift_category_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint unit_shift_category_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid),
+  constraint unit_shift_category_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid)
+);
+alter table unit_shift_category enable row level security;
+create policy branch on unit_shift_category using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on unit_shift_category to almoner_app;
+
+create table uplift (
+  guid uuid default gen_random_uuid() not null,
+  request_guid uuid not null,
+  model_guid uuid not null,
+  effective_from date not null,
+  entries jsonb not null,
+  rate_count integer not null,
+  status text default 'Pending'::text not null,
+  problem text,
+  due_at timestamp with time zone not null,
+  inserted_at timestamp with time zone not null,
+  inserted_by uuid not null,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint uplift_pkey PRIMARY KEY (guid),
+  constraint uplift_check CHECK (((status = 'Failed'::text) = (problem IS NOT NULL))),
+  constraint uplift_check1 CHECK (((status = 'Pending'::text) = (finished_at IS NULL))),
+  constraint uplift_rate_count_check CHECK ((rate_count > 0)),
+  constraint uplift_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Complete'::text, 'Failed'::text, 'Undone'::text]))),
+  constraint uplift_undone CHECK ((((status = 'Undone'::text) = (undone_at IS NOT NULL)) AND ((undone_at IS NULL) = (undone_by IS NULL)))),
+  constraint uplift_inserted_by_fkey FOREIGN KEY (inserted_by) REFERENCES account(guid),
+  constraint uplift_model_guid_fkey FOREIGN KEY (model_guid) REFERENCES contract_model(guid),
+  constraint uplift_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES account(guid)
+);
+CREATE INDEX uplift_of_model ON uplift USING btree (model_guid, inserted_at DESC);
+CREATE INDEX uplift_of_request ON uplift USING btree (request_guid, model_guid);
+CREATE UNIQUE INDEX uplift_pending_once ON uplift USING btree (model_guid) WHERE (status = 'Pending'::text);
+grant delete, insert, select, update on uplift to almoner_app;
+
+create table uplift_part (
+  uplift_guid uuid not null,
+  entity text not null,
+  old_guid uuid not null,
+  new_guid uuid not null,
+  constraint uplift_part_pkey PRIMARY KEY (uplift_guid, new_guid),
+  constraint uplift_part_entity_check CHECK ((entity = ANY (ARRAY['model_service'::text, 'base_rate'::text, 'standing_charge'::text]))),
+  constraint uplift_part_uplift_guid_fkey FOREIGN KEY (uplift_guid) REFERENCES uplift(guid) ON DELETE CASCADE
+);
+grant delete, insert, select, update on uplift_part to almoner_app;
+
+create table uplift_rate (
+  uplift_guid uuid not null,
+  target_guid uuid not null,
+  kind text not null,
+  old_rate numeric(10,3) not null,
+  new_rate numeric(10,3) not null,
+  constraint uplift_rate_pkey PRIMARY KEY (uplift_guid, target_guid),
+  constraint uplift_rate_kind_check CHECK ((kind = ANY (ARRAY['rate'::text, 'enhancement'::text, 'base_rate'::text, 'standing_charge'::text]))),
+  constraint uplift_rate_new_rate_check CHECK ((new_rate >= (0)::numeric)),
+  constraint uplift_rate_uplift_guid_fkey FOREIGN KEY (uplift_guid) REFERENCES uplift(guid) ON DELETE CASCADE
+);
+grant delete, insert, select, update on uplift_rate to almoner_app;
+
+create table user_contract (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  side text not null,
+  client_guid uuid,
+  unit_guid uuid,
+  shift_category_guid uuid,
+  carer_guid uuid,
+  model_guid uuid not null,
+  reference text not null,
+  contract_type_alias text not null,
+  validity validity not null,
+  is_default boolean default false not null,
+  is_contributable boolean default false not null,
+  is_one_to_one boolean default false not null,
+  funder_type text default 'Organisation'::text not null,
+  funder_name text,
+  for_attention_of text,
+  payer_address text[] default '{}'::text[] not null,
+  email text,
+  output_delivery_type_alias text default 'EMAIL'::text not null,
+  output_type_alias text default 'PRV'::text not null,
+  term_days smallint,
+  purchase_order text,
+  finance_id text,
+  guaranteed_hours numeric(6,2),
+  guaranteed_frequency_alias text,
+  standing_rate numeric(10,3),
+  standing_rate_mode text,
+  mileage_rate numeric(4,3),
+  travel_rate numeric(6,3),
+  commute_type_alias text default 'NONE'::text not null,
+  travel_type_alias text default 'NONE'::text not null,
+  wait_time_threshold smallint,
+  pay_to_and_from_home boolean default false not null,
+  pay_at_nmw_rate boolean default false not null,
+  constraint user_contract_pkey PRIMARY KEY (guid),
+  constraint user_contract_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
+  constraint user_contract_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
+  constraint carer_contract_no_overlap EXCLUDE USING gist (carer_guid WITH =, validity WITH &&) WHERE ((carer_guid IS NOT NULL)),
+  constraint user_contract_check CHECK ((num_nonnulls(client_guid, unit_guid, shift_category_guid, carer_guid) = 1)),
+  constraint user_contract_check1 CHECK (((side = 'payment'::text) = (carer_guid IS NOT NULL))),
+  constraint user_contract_commute_type_alias_check CHECK ((commute_type_alias = ANY (ARRAY['NONE'::text, 'MILES'::text, 'TIME'::text, 'BOTH'::text]))),
+  constraint user_contract_funder_type_check CHECK ((funder_type = ANY (ARRAY['Individual'::text, 'Organisation'::text]))),
+  constraint user_contract_guaranteed_hours_check CHECK ((guaranteed_hours >= (0)::numeric)),
+  constraint user_contract_mileage_rate_check CHECK (((mileage_rate >= (0)::numeric) AND (mileage_rate <= (1)::numeric))),
+  constraint user_contract_output_delivery_type_alias_check CHECK ((output_delivery_type_alias = ANY (ARRAY['POST'::text, 'EMAIL'::text, 'PORTAL'::text]))),
+  constraint user_contract_output_type_alias_check CHECK ((output_type_alias = ANY (ARRAY['PRV'::text, 'LA/SUM'::text, 'LA/DET'::text, 'NONE'::text]))),
+  constraint user_contract_purchase_order_check CHECK ((length(purchase_order) <= 12)),
+  constraint user_contract_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 64))),
+  constraint user_contract_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint user_contract_standing_rate_check CHECK ((standing_rate >= (0)::numeric)),
+  constraint user_contract_standing_rate_mode_check CHECK ((standing_rate_mode = ANY (ARRAY['VISITS'::text, 'SHIFTS'::text, 'BOTH'::text]))),
+  constraint user_contract_term_days_check CHECK (((term_days >= 1) AND (term_days <= 356))),
+  constraint user_contract_travel_rate_check CHECK ((travel_rate >= (0)::numeric)),
+  constraint user_contract_travel_type_alias_check CHECK ((travel_type_alias = ANY (ARRAY['NONE'::text, 'MILES'::text, 'TIME'::text, 'BOTH'::text]))),
+  constraint user_contract_wait_time_threshold_check CHECK ((wait_time_threshold >= 0)),
+  constraint user_contract_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint user_contract_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint user_contract_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint user_contract_model_guid_side_fkey FOREIGN KEY (model_guid, side) REFERENCES contract_model(guid, side),
+  constraint user_contract_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity),
+  constraint user_contract_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid),
+  constraint user_contract_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid)
+);
+CREATE INDEX user_contract_of_carer ON user_contract USING btree (carer_guid) WHERE (carer_guid IS NOT NULL);
+CREATE INDEX user_contract_of_client ON user_contract USING btree (client_guid);
+CREATE INDEX user_contract_of_model ON user_contract USING btree (model_guid);
+CREATE INDEX user_contract_of_unit ON user_contract USING btree (unit_guid) WHERE (unit_guid IS NOT NULL);
+CREATE UNIQUE INDEX user_contract_one_default ON user_contract USING btree (client_guid) WHERE is_default;
+alter table user_contract enable row level security;
+create policy branch on user_contract using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER refuse_closed_model_of_moved BEFORE UPDATE OF model_guid ON user_contract FOR EACH ROW WHEN (new.model_guid IS DISTINCT FROM old.model_guid) EXECUTE FUNCTION refuse_closed_model();
+CREATE TRIGGER refuse_closed_model_of_new BEFORE INSERT ON user_contract FOR EACH ROW EXECUTE FUNCTION refuse_closed_model();
+CREATE TRIGGER user_contract_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, reference ON user_contract FOR EACH ROW EXECUTE FUNCTION keep_search_entry('contract', '', 'reference', '');
+grant delete, insert, select, update on user_contract to almoner_app;
+
+create table user_contract_charge (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  validity validity not null,
+  rate numeric(10,3) not null,
+  hours numeric(6,2) default 0 not null,
+  frequency_type_alias text not null,
+  constraint user_contract_charge_pkey PRIMARY KEY (guid),
+  constraint user_contract_charge_no_overlap EXCLUDE USING gist (user_contract_guid WITH =, frequency_type_alias WITH =, validity WITH &&),
+  constraint user_contract_charge_hours_check CHECK ((hours >= (0)::numeric)),
+  constraint user_contract_charge_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint user_contract_charge_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint user_contract_charge_user_contract_guid_validity_fkey FOREIGN KEY (user_contract_guid, PERIOD validity) REFERENCES user_contract(guid, PERIOD validity)
+);
+alter table user_contract_charge enable row level security;
+create policy branch on user_contract_charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on user_contract_charge to almoner_app;
+
+create table vat_rate (
+  tax_code text not null,
+  label text not null,
+  percent numeric(5,2) not null,
+  validity validity not null,
+  constraint vat_rate_pkey PRIMARY KEY (tax_code, validity WITHOUT OVERLAPS),
+  constraint vat_rate_percent_check CHECK ((percent >= (0)::numeric)),
+  constraint vat_rate_tax_code_check CHECK ((tax_code = ANY (ARRAY['EXEMPT'::text, 'ZERO'::text, 'REDUCED'::text, 'STANDARD'::text])))
+);
+grant delete, insert, select, update on vat_rate to almoner_app;
+
+create table visit (
+  id bigint generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  assignee_id bigint not null,
+  client_guid uuid not null,
+  carer_guid uuid,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  status smallint default 0 not null,
+  missed boolean default false not null,
+  is_cm2000 boolean default false not null,
+  risk_score smallint,
+  check_in_at timestamp with time zone,
+  check_in_nfc_at timestamp with time zone,
+  check_in_location jsonb,
+  check_out_at timestamp with time zone,
+  check_out_nfc_at timestamp with time zone,
+  check_out_location jsonb,
+  comment text,
+  door_step_refusal jsonb,
+  constraint visit_pkey PRIMARY KEY (id),
+  constraint visit_assignee_id_key UNIQUE (assignee_id),
+  constraint visit_guid_key UNIQUE (guid),
+  constraint visit_check CHECK (((check_out_at IS NULL) OR (check_in_at IS NOT NULL))),
+  constraint visit_check1 CHECK ((check_out_at >= check_in_at)),
+  constraint visit_comment_check CHECK ((length(comment) <= 512)),
+  constraint visit_status_check CHECK (((status >= 0) AND (status <= 12))),
+  constraint visit_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id)
+);
+CREATE INDEX visit_by_start ON visit USING btree (branch_id, start_at DESC, id DESC);
+CREATE INDEX visit_not_begun ON visit USING btree (branch_id, start_at) WHERE ((check_in_at IS NULL) AND (status = ANY (ARRAY[0, 1])));
+CREATE INDEX visit_of_carer ON visit USING btree (carer_guid, start_at DESC) WHERE (carer_guid IS NOT NULL);
+CREATE INDEX visit_of_client ON visit USING btree (client_guid, start_at DESC);
+alter table visit enable row level security;
+create policy branch on visit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER visit_counts_delete AFTER DELETE ON visit REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
+CREATE TRIGGER visit_counts_insert AFTER INSERT ON visit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
+CREATE TRIGGER visit_counts_truncate AFTER TRUNCATE ON visit FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
+CREATE TRIGGER visit_counts_update AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
+grant delete, insert, select, update on visit to almoner_app;
+
+create table visit_count (
+  branch_id integer not null,
+  day date not null,
+  status smallint not null,
+  checked_in boolean not null,
+  visits integer not null
+);
+CREATE INDEX visit_count_by_day ON visit_count USING btree (branch_id, day) INCLUDE (status, checked_in, visits);
+alter table visit_count enable row level security;
+create policy branch on visit_count using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on visit_count to almoner_app;
+
+grant delete, insert, select, update on claimed_transaction to almoner_app;
+grant execute on function check_completed() to almoner_app;
+grant execute on function check_new_lines() to almoner_app;
+grant execute on function current_branch() to almoner_app;
+grant execute on function empty_periods(uuid[]) to almoner_app;
+grant execute on function enqueue_job(text,json,text,integer,double precision) to almoner_app;
+grant execute on function find_by_words(text,text[],integer) to almoner_app;
+grant execute on function fold_text(text) to almoner_app;
+grant execute on function freeze_charges(bigint[]) to almoner_app;
+grant execute on function freeze_items(bigint[]) to almoner_app;
+grant execute on function keep_chat_message() to almoner_app;
+grant execute on function keep_completed() to almoner_app;
+grant execute on function keep_former_part() to almoner_app;
+grant execute on function keep_processed_periods() to almoner_app;
+grant execute on function keep_rates_whole() to almoner_app;
+grant execute on function keep_search_entry() to almoner_app;
+grant execute on function keep_series() to almoner_app;
+grant execute on function keep_visit_counts() to almoner_app;
+grant execute on function keep_within_branch(regclass) to almoner_app;
+grant execute on function lock_periods(uuid[]) to almoner_app;
+grant execute on function model_part_name(text,jsonb) to almoner_app;
+grant execute on function model_service_fits_model() to almoner_app;
+grant execute on function place_chat_message() to almoner_app;
+grant execute on function refresh_transaction_weeks(bigint[]) to almoner_app;
+grant execute on function refresh_transactions(bigint[]) to almoner_app;
+grant execute on function refuse_change() to almoner_app;
+grant execute on function refuse_change_inside_closed() to almoner_app;
+grant execute on function refuse_closed_model() to almoner_app;
+grant execute on function retry_failed_jobs(text) to almoner_app;
+grant execute on function service_bands_follow() to almoner_app;
+grant execute on function tell_access() to almoner_app;
+grant execute on function tell_chat_messages() to almoner_app;
+grant execute on function use_of_periods(uuid[]) to almoner_app;
+grant execute on function waiting_jobs(text) to almoner_app;
