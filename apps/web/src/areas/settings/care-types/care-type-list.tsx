@@ -6,7 +6,7 @@ import { YesMark } from '../yes-mark.tsx'
 
 const hrefOf = ({ guid }: CareType) => paths.careType(guid)
 
-const columns: readonly Column<CareType>[] = [
+export const careTypeColumns: readonly Column<CareType>[] = [
   titleColumn(hrefOf),
   { key: 'is_training', head: 'Training', width: 110, least: 80, cell: (row) => <YesMark is={row.is_training} /> },
   { key: 'is_shadowing', head: 'Shadowing', width: 120, least: 90, cell: (row) => <YesMark is={row.is_shadowing} /> },
@@ -26,7 +26,7 @@ export function CareTypeList() {
     <SettingsList
       title="Contract care types"
       name="care-types"
-      columns={columns}
+      columns={careTypeColumns}
       list={listCareTypes}
       rowsOf={(found) => found.contract_service_types}
       hrefOf={hrefOf}

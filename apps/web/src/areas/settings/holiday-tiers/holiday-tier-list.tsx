@@ -5,7 +5,7 @@ import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: HolidayTier) => paths.holidayTier(guid)
 
-const columns: readonly Column<HolidayTier>[] = [titleColumn(hrefOf)]
+export const holidayTierColumns: readonly Column<HolidayTier>[] = [titleColumn(hrefOf)]
 
 /** FSET-004, FSET-D04, FSET-D05. */
 export function HolidayTierList() {
@@ -13,7 +13,7 @@ export function HolidayTierList() {
     <SettingsList
       title="Holiday tiers"
       name="holiday-tiers"
-      columns={columns}
+      columns={holidayTierColumns}
       list={listHolidayTiers}
       rowsOf={(found) => found.holiday_tiers}
       hrefOf={hrefOf}

@@ -16,7 +16,7 @@ import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
 
-const columns: readonly Column<Holiday>[] = [
+export const holidayColumns: readonly Column<Holiday>[] = [
   titleColumn(hrefOf, { after: (row) => row.read_only && <PeriodTag word="System" /> }),
   {
     key: 'date',
@@ -53,7 +53,7 @@ export function HolidayList() {
     <SettingsList
       title="Holidays"
       name="holidays"
-      columns={columns}
+      columns={holidayColumns}
       list={listHolidays}
       rowsOf={(found) => found.holidays}
       hrefOf={hrefOf}

@@ -27,6 +27,9 @@ const columns: readonly Column<WageBand>[] = [
   { key: 'rate', head: 'Rate an hour', align: 'right', width: 130, cell: ({ rate }) => <Money value={rate} /> },
 ]
 
+/** The screen is no table: every column that there is. */
+const exported = listMinimumWages.exports?.columns.map(({ key }) => key) ?? []
+
 /** The minimum wages by the day from which they hold, those to come first: the law's change each April (uk 1). */
 export function MinimumWageList() {
   const list = useQuery(queryOf(listMinimumWages, {}))
@@ -37,10 +40,7 @@ export function MinimumWageList() {
       crumbs={[adminCrumb]}
       actions={
         <>
-          <ExportMenu
-            columns={['start', 'end', 'status', 'rates', 'offset']}
-            onExport={exportOf(listMinimumWages, { query: {} })}
-          />
+          <ExportMenu columns={exported} onExport={exportOf(listMinimumWages, { query: {} })} />
           <LinkButton look="primary" icon={IconPlus} href={paths.minimumWageNew()}>
             Add coming rates
           </LinkButton>

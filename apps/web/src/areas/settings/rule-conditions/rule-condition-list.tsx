@@ -10,7 +10,7 @@ import { SettingsList, titleColumn } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: RuleCondition) => paths.ruleCondition(guid)
 
-const columns: readonly Column<RuleCondition>[] = [
+export const ruleConditionColumns: readonly Column<RuleCondition>[] = [
   titleColumn(hrefOf, { head: 'Reason' }),
   { key: 'category', head: 'Category', width: 180, cell: (row) => conditionCategories[row.rule_type_alias] },
   {
@@ -28,7 +28,7 @@ export function RuleConditionList() {
     <SettingsList
       title="Rule conditions"
       name="rule-conditions"
-      columns={columns}
+      columns={ruleConditionColumns}
       list={listRuleConditions}
       rowsOf={(found) => found.contract_rule_conditions}
       hrefOf={hrefOf}

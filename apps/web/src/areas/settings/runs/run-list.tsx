@@ -50,7 +50,7 @@ export function RunList() {
   )
 }
 
-function runColumns(open: (opened: Opened) => void): Column<Run>[] {
+export function runColumns(open: (opened: Opened) => void): Column<Run>[] {
   return [
     { key: 'title', head: 'Title', fixed: true, width: 320, least: 180, cell: ({ title }) => title },
     {
