@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareModels } from '#domain/model/compare-models.ts'
+import { schemaFields } from '#testing/schema-fields.ts'
 import { WholeModel } from './whole-model.ts'
 
 // A field that the comparison of models does not know is a difference that nobody is told of. Here every field of a whole
@@ -240,20 +241,11 @@ function untold(model: WholeModel): string[] {
   return fields.filter((field) => !exceptions.some(([pattern]) => pattern.test(field)))
 }
 
-/** The keys of a schema as paths. */
-function fieldsOf(schema: unknown, field = ''): string[] {
-  const { _zod } = schema as { _zod: { def: { shape?: object; element?: unknown; innerType?: unknown } } }
-  const inside = _zod.def.innerType ?? _zod.def.element
-  if (inside !== undefined) return fieldsOf(inside, field)
-  if (!_zod.def.shape) return [field]
-  return Object.entries(_zod.def.shape).flatMap(([key, each]) => fieldsOf(each, field === '' ? key : `${field}.${key}`))
-}
-
 test('the two examples are models, and have every field', () => {
   expect(WholeModel.parse(invoice)).toEqual(invoice)
   expect(WholeModel.parse(payment)).toEqual(payment)
   const had = new Set([...leavesOf(invoice), ...leavesOf(payment)].map(({ field }) => field))
-  expect(fieldsOf(WholeModel).filter((field) => !had.has(field))).toEqual([])
+  expect(schemaFields(WholeModel).filter((field) => !had.has(field))).toEqual([])
 })
 
 test.each([

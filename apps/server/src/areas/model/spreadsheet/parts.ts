@@ -31,7 +31,7 @@ export interface Part extends Draft {
 }
 
 /** `invoice` and `payment` services stand in models of their side, `linked` ones pay inside an invoice model. */
-export function serviceKindOf(modelSide: Side, { side }: Part): ServiceKind {
+export function serviceKindOf(modelSide: Side, { side }: Pick<Part, 'side'>): ServiceKind {
   return modelSide === 'payment' ? 'payment' : side === 'payment' ? 'linked' : 'invoice'
 }
 
@@ -234,7 +234,7 @@ function ratesDraft(band: Row, from: Value, rates: readonly Row[], enhancements:
 }
 
 /** Fields of bodies that stand in a column of another name. */
-const columnOf: Readonly<Record<string, string>> = {
+export const columnOf: Readonly<Record<string, string>> = {
   day_type_alias: 'day',
   holiday_tier_guid: 'day',
   standard_rate_guid: 'of_day',

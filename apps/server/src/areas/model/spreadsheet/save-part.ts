@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidField } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { AccrualPolicyInput } from '#contract/model/accrual-policies.ts'
 import { RatesInput } from '#contract/model/band-rates.ts'
 import { calendarInputs } from '#contract/model/calendars.ts'
@@ -33,16 +34,16 @@ export interface DraftIssue {
 }
 
 /** The schema that the endpoint of a part judges its body by. */
-function schemaOf(model: LockedModel, part: Part): z.ZodType {
+export function schemaOf(modelSide: Side, part: Pick<Part, 'kind' | 'side'>): z.ZodType {
   switch (part.kind) {
     case 'settings':
-      return model.side === 'invoice' ? InvoiceModelInput : PaymentModelInput
+      return modelSide === 'invoice' ? InvoiceModelInput : PaymentModelInput
     case 'service':
-      return serviceKindOf(model.side, part) === 'linked' ? LinkedServiceInput : ServiceInput
+      return serviceKindOf(modelSide, part) === 'linked' ? LinkedServiceInput : ServiceInput
     case 'group':
       return RuleGroupInput
     case 'calendar':
-      return calendarInputs[model.side].create
+      return calendarInputs[modelSide].create
     case 'standingCharge':
       return StandingChargeInput
     case 'baseRate':
@@ -58,7 +59,7 @@ function schemaOf(model: LockedModel, part: Part): z.ZodType {
 export function issuesOf(model: LockedModel, part: Part): DraftIssue[] {
   const bands = part.kind === 'service' ? bandErrors(part.body.bands as Parameters<typeof bandErrors>[0]) : {}
   return [
-    ...issuesIn(part, schemaOf(model, part)),
+    ...issuesIn(part, schemaOf(model.side, part)),
     ...Object.entries(bands).map(([path, message]) => ({ draft: part, path, message })),
     ...part.rates.filter(hasRates).flatMap((rates) => issuesIn(rates, RatesInput)),
   ]

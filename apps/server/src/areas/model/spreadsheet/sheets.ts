@@ -229,6 +229,10 @@ const paymentSheets = {
 
 export type SheetKey = keyof typeof common | keyof typeof paymentSheets | 'settings' | 'standingCharges'
 
+/** What pay groups do not have: their services are linked to none, and nothing of theirs has a deadline for invoices. */
+const ofInvoiceModels: ReadonlySet<string> = new Set(['payment_contract_guid', 'travel_rate', 'invoice_deadline'])
+const isOfPayGroups = ({ field }: Column) => !ofInvoiceModels.has(field)
+
 /** The sheets of a side, in the order of the workbook. */
 export const sheetsOf: Readonly<Record<Side, ReadonlyMap<SheetKey, Sheet>>> = {
   invoice: new Map<SheetKey, Sheet>([
@@ -238,7 +242,9 @@ export const sheetsOf: Readonly<Record<Side, ReadonlyMap<SheetKey, Sheet>>> = {
   ]),
   payment: new Map<SheetKey, Sheet>([
     ['settings', { title: 'Settings', columns: paymentSettings, isDown: true }],
-    ...(Object.entries(common) as [SheetKey, Sheet][]),
+    ...(Object.entries(common) as [SheetKey, Sheet][]).map(
+      ([key, sheet]) => [key, { ...sheet, columns: sheet.columns.filter(isOfPayGroups) }] as const,
+    ),
     ...(Object.entries(paymentSheets) as [SheetKey, Sheet][]),
   ]),
 }
