@@ -11,7 +11,7 @@ type Bundle = Rolldown.OutputBundle
 
 /**
  * Puts into the page itself what the first screen waits for otherwise: the styles, the script that asks for data before
- * the program has come, and the sign-in form. `pages.json` tells the server which files each address needs besides.
+ * the program has come, the sign-in form and an empty shell. `pages.json` tells the server which files each address needs besides.
  */
 export function page(): Plugin {
   return {
@@ -21,11 +21,18 @@ export function page(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html
-        const [script, form] = await Promise.all([pageScript(), signInForm()])
+        const [script, form, frame] = await Promise.all([
+          pageScript(),
+          drawn('src/areas/identity/sign-in-page.tsx'),
+          drawn('src/shell/frame-page.tsx'),
+        ])
         // Functions, since in a text `$` has a meaning.
         return html
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name) => styleOf(bundle, name))
-          .replace('<div id="root"></div>', () => `<div id="sign-in" hidden>${form}</div><div id="root"></div>`)
+          .replace(
+            '<div id="root"></div>',
+            () => `<div id="sign-in" hidden>${form}</div><div id="frame" hidden>${frame}</div><div id="root"></div>`,
+          )
           .replace('</body>', () => `<script>${script}</script></body>`)
       },
     },
@@ -59,19 +66,19 @@ async function pageScript(): Promise<string> {
   return codeOf(await build({ ...shared, build: { write: false, target: 'chrome120', minify: true, lib } })).trim()
 }
 
-/** The form as the program draws it, with the same class names. */
-async function signInForm(): Promise<string> {
-  const entry = here('src/areas/identity/sign-in-page.tsx')
+/** A part of the page as the program draws it, with the same class names. */
+async function drawn(path: string): Promise<string> {
+  const entry = here(path)
   const code = codeOf(
     await build({ ...shared, root: here('.'), plugins: [react()], build: { ssr: entry, write: false, minify: false } }),
   )
   // Beside the packages that it imports.
-  const folder = await mkdtemp(join(here('../../node_modules/'), '.sign-in-page-'))
+  const folder = await mkdtemp(join(here('../../node_modules/'), '.page-'))
   try {
     const file = join(folder, 'page.mjs')
     await writeFile(file, code)
-    const { signInPage } = (await import(pathToFileURL(file).href)) as { signInPage: () => string }
-    return signInPage()
+    const { draw } = (await import(pathToFileURL(file).href)) as { draw: () => string }
+    return draw()
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -8,6 +8,7 @@ import { watchErrors } from './kit/http/error-tracing.ts'
 import { watchOtherTabs } from './kit/session/other-tabs.ts'
 import { loadFont } from './load-font.ts'
 import { keepPageWithoutCode } from './shell/code-not-loaded.ts'
+import { dropOpened } from './shell/embedded/opened-ahead.ts'
 
 startColorScheme()
 watchErrors()
@@ -19,3 +20,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
 createRoot(root).render(<App />)
 loadFont()
+// What is not taken over by then has no place on the screen that came, say one that tells of a failure.
+setTimeout(dropOpened, 5_000)

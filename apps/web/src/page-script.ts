@@ -1,23 +1,30 @@
+import type { AccessToken, userTypes } from '#contract/identity/sign-in.ts'
 import { held } from '#contract/permissions.ts'
 import { askAhead } from '#ui/ahead.ts'
 import { showColorScheme } from '#ui/look/shown-color-scheme.ts'
+import type { Branch } from './kit/session/branch.ts'
 import { localKeys, sessionKeys } from './kit/session/storage.ts'
+import { openDashboardAhead } from './shell/embedded/open-ahead.ts'
 
 /*
- * Stands in the page itself and runs before the program has come: asks for what the first screen shows, or shows the
- * sign-in form to who is signed out. The program does all of it as well, later.
+ * Stands in the page itself and runs before the program has come: asks for what the first screen shows and draws the
+ * dashboard, or shows the sign-in form to who is signed out. The program does all of it as well, later.
  */
 
 /** Seconds before its end at which the program renews a token first. */
 const margin = 60
 
+/** The contract's code would weigh as much as this page. */
+const operator: (typeof userTypes)['operator'] = 3
+
 /** Pages that are no sign-in and open to who is signed out. */
 const openPages = /^\/(invitation|password-reset|setup|login-sso)/
 
-function claimsOf(token: string): { exp: number; roles: string[] } | undefined {
+function claimsOf(token: string): AccessToken | undefined {
   try {
-    const { exp, roles } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    return { exp, roles }
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    // The payload is UTF-8. The program checks its shape when it comes, the server its signature with each call.
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))))
   } catch {
     return undefined
   }
@@ -27,16 +34,22 @@ function askForFirstScreen(token: string): void {
   const claims = claimsOf(token)
   if (!claims || claims.exp - Date.now() / 1000 <= margin) return
   const user = held(claims.roles)
-  const addresses = ['/api/branch', '/config.json']
+  // First of all, as the dashboard does not begin without it and the browser asks for few things at a time.
+  const branch = askAhead('/api/branch', token)
   if (/^\/(dashboard\/?)?$/.test(location.pathname)) {
     const weeks = new URLSearchParams(location.search).get('weeks') ?? '12'
-    const parts = [
-      ...(user.has('Visit:Read') || user.has('Visit:Edit') ? ['visits'] : []),
-      ...(user.has('Finance.Processing:Read') ? ['finance'] : []),
-    ]
-    addresses.unshift(...parts.map((part) => `/api/dashboard/${part}?weeks=${weeks}`))
+    if (user.has('Visit:Read') || user.has('Visit:Edit')) void askAhead(`/api/dashboard/visits?weeks=${weeks}`, token)
+    if (user.has('Finance.Processing:Read')) void askAhead(`/api/dashboard/finance?weeks=${weeks}`, token)
   }
-  for (const address of addresses) askAhead(address, token)
+  void askAhead('/config.json', token)
+  if (location.pathname !== '/dashboard' || claims.user_type !== operator || claims.branch_guid === null) return
+  const { exp: _, sid: _session, ...loggedUser } = claims
+  openDashboardAhead({ user: loggedUser, branch: branch.then(bodyOf) })
+}
+
+/** A copy of the branch in an answer, which the program reads as well. */
+async function bodyOf(response: Response | undefined): Promise<Branch | undefined> {
+  return response?.ok ? response.clone().json() : undefined
 }
 
 showColorScheme()

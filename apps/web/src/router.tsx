@@ -3,8 +3,10 @@ import { dropOldToasts } from '#ui/overlay/toasts.tsx'
 import { dropPageForm } from './areas/identity/typed-before.ts'
 import { leaveTrail } from './kit/http/error-tracing.ts'
 import type { PageAccess } from './kit/session/judge.ts'
+import { paths } from './kit/url/paths.ts'
 import { parseSearch, stringifySearch } from './kit/url/search.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { dropOpened } from './shell/embedded/opened-ahead.ts'
 import { PageNotFound, SomethingWentWrong } from './shell/full-pages.tsx'
 
 export const router = createRouter({
@@ -21,8 +23,9 @@ export const router = createRouter({
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) dropOldToasts()
   leaveTrail(router.state.matches.at(-1)?.routeId ?? '')
-  // Another screen came than the sign-in that the page held ready.
+  // Another screen came than the sign-in that the page held ready, or than the dashboard that it opened.
   dropPageForm()
+  if (router.state.location.pathname !== paths.dashboard()) dropOpened()
 })
 
 declare module '@tanstack/react-router' {

@@ -10,14 +10,16 @@ const place = globalThis as { almonerAhead?: Map<string, Ahead> }
 /** Milliseconds after which an answer is no longer what the server would say. */
 const fresh = 30_000
 
-/** Asks for something that will soon be wanted. */
-export function askAhead(address: string, bearer: string): void {
+/** Asks for something that will soon be wanted. Who reads what it gives reads a copy of the answer. */
+export function askAhead(address: string, bearer: string): Promise<Response | undefined> {
   place.almonerAhead ??= new Map()
   const asked = place.almonerAhead
   const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` }
   // Whoever wants it asks again what was not answered.
-  asked.set(address, { bearer, response: fetch(address, { headers }).catch(() => undefined) })
+  const response = fetch(address, { headers }).catch(() => undefined)
+  asked.set(address, { bearer, response })
   setTimeout(() => asked.delete(address), fresh)
+  return response
 }
 
 /** What was asked ahead by the same user; once, since the next one who asks wants it new. Undefined for nothing. */

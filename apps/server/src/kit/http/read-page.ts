@@ -17,7 +17,7 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
   const start = await readFile(join(folder, 'index.html'), 'utf8')
   // With sign-in by Google the form is another one.
   const html =
-    settings.FeatureSsoLogin === 'true' ? without(start, '<div id="sign-in" hidden>', '<div id="root">') : start
+    settings.FeatureSsoLogin === 'true' ? without(start, '<div id="sign-in" hidden>', '<div id="frame"') : start
   const preloads = await readPreloads(folder)
   const dashboard = !settings.DashboardAppUrl ? await readDashboard(folder) : ''
   return {
@@ -28,7 +28,7 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
     html(url, nonce) {
       const [path = ''] = url.split('?')
       const head = preloads(path) + (/^\/(dashboard\/?)?$/.test(path) ? dashboard : '')
-      return html.replaceAll('nonce=""', () => `nonce="${nonce}"`).replace('</head>', () => `${head}</head>`)
+      return html.replace('</head>', () => `${head}</head>`).replaceAll('nonce=""', () => `nonce="${nonce}"`)
     },
   }
 }
@@ -84,15 +84,21 @@ function linkOf(file: string): string {
   return `<link ${kind} crossorigin href="${file}">`
 }
 
-/** What the shell would ask for before it shows the dashboard that comes with the product: its manifest and what that names. */
+/**
+ * What the shell would ask for before it shows the dashboard that comes with the product: its manifest, its styles, which are
+ * few, and a link to its script.
+ */
 async function readDashboard(folder: string): Promise<string> {
   const base = '/embedded/dashboard/'
-  const text = await readFile(join(folder, base, 'asset-manifest.json'), 'utf8').catch(() => undefined)
+  const read = (name: string) => readFile(join(folder, base, name), 'utf8')
+  const text = await read('asset-manifest.json').catch(() => undefined)
   if (text === undefined) return ''
   const { entrypoints = [] } = JSON.parse(text) as { entrypoints?: string[] }
-  const links = entrypoints.map(
-    (name) =>
-      `<link rel="preload" as="${name.endsWith('.css') ? 'style' : 'script'}" crossorigin href="${base}${name}">`,
+  const parts = entrypoints.map(async (name) =>
+    name.endsWith('.css')
+      ? `<style nonce="" data-sheet="${base}${name}">${await read(name)}</style>`
+      : `<link rel="preload" as="script" crossorigin href="${base}${name}">`,
   )
-  return `<script type="application/json" data-manifest="${base}asset-manifest.json">${text.replaceAll('<', '\\u003c')}</script>${links.join('')}`
+  const manifest = text.replaceAll('<', '\\u003c')
+  return `<script type="application/json" data-manifest="${base}asset-manifest.json">${manifest}</script>${(await Promise.all(parts)).join('')}`
 }

@@ -5,7 +5,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 const nothing = () => undefined
 
 /** The sign-in form as HTML, for the page to show before the program has come; what is typed into it is taken over. */
-export function signInPage(): string {
+export function draw(): string {
   const field = (name: string) => ({ name, value: '', onChange: nothing, onBlur: nothing, error: undefined })
   return renderToStaticMarkup(
     <SignInFrame title="Log in" text="For branch team members" plain>

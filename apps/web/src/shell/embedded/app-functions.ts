@@ -29,12 +29,12 @@ export class AppFunctions {
     openings.set(name, (openings.get(name) ?? 0) + 1)
   }
 
-  /** Runs the scripts, unless they have run, and puts what they registered on the window. */
-  async register(scripts: readonly string[]): Promise<void> {
+  /** Runs the scripts, unless they have run, here or in the page before, and puts what they registered on the window. */
+  async register(scripts: readonly string[], haveRun: boolean): Promise<void> {
     const { render, unmount } = this.#names
     const release = scripts.join(' ')
     if (!registered.has(release)) {
-      await runScripts(scripts)
+      if (!haveRun) await runScripts(scripts)
       const taken = { render: this.#window[render], unmount: this.#window[unmount] }
       if (typeof taken.render === 'function') registered.set(release, taken)
     }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { appUrlKeyOf, type EmbeddedName } from '#contract/runtime-settings.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -66,7 +67,8 @@ function Place(given: PlaceProps) {
       address,
       place: place.current,
       props: propsOf,
-      onReady: () => setState('ready'),
+      // At once, as what it takes over was to be seen already.
+      onReady: () => flushSync(() => setState('ready')),
       async onFail(failure) {
         setState(failure)
         // What failed with the connection is opened again with it; what failed while there is one would fail again.

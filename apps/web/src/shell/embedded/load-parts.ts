@@ -8,12 +8,17 @@ const patience = 20_000
 /** What the manifests named when they were last read, by their address. */
 const known = new Map<string, Parts>()
 
+/** The address of the manifest of what lives at an address. */
+export function manifestOf(address: string): string {
+  return new URL(`${trimEnd(address, '/')}/asset-manifest.json`, location.href).href
+}
+
 /**
  * Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Without a connection it is what it was: scripts and
  * styles are in the browser's cache, and the application says itself what it cannot load. Throws an `EmbeddedError`.
  */
 export async function loadManifest(address: string, signal: AbortSignal): Promise<Parts> {
-  const url = new URL(`${trimEnd(address, '/')}/asset-manifest.json`, location.href).href
+  const url = manifestOf(address)
   const inPage = takeManifest(url)
   if (inPage !== undefined) return keep(url, partsOf(inPage, url))
   let response: Response
@@ -48,15 +53,27 @@ function takeManifest(url: string): unknown {
 
 /** Puts style sheets into the page, and gives them once all have come. The signal takes them away again. */
 export async function loadStyles(urls: readonly string[], signal: AbortSignal): Promise<void> {
-  const links = urls.map((href) => {
+  const sheets = urls.map((href) => {
+    const inPage = findSheet(href)
+    if (inPage) return inPage
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', href })
-    return link
+    return Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', href })
   })
   signal.addEventListener('abort', () => {
-    for (const link of links) link.remove()
+    for (const sheet of sheets) sheet.remove()
   })
-  await Promise.all(links.map(arrivalOf))
+  await Promise.all(sheets.map((sheet) => sheet instanceof HTMLLinkElement && arrivalOf(sheet)))
+}
+
+/** The styles that the server put into the page, by their address: they need no request, the next time neither. */
+const sheetsOfPage = new Map<string, HTMLStyleElement>()
+
+function findSheet(href: string): HTMLStyleElement | undefined {
+  for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-sheet]'))
+    sheetsOfPage.set(new URL(sheet.dataset.sheet ?? '', location.href).href, sheet)
+  const known = sheetsOfPage.get(href)
+  if (known?.isConnected === false) document.head.append(known)
+  return known
 }
 
 /**

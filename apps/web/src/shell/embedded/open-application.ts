@@ -1,6 +1,7 @@
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
 import { AppFunctions } from './app-functions.ts'
-import { loadManifest, loadStyles } from './load-parts.ts'
+import { loadManifest, loadStyles, manifestOf } from './load-parts.ts'
+import { dropOpened, findOpened, takeOver } from './opened-ahead.ts'
 import { EmbeddedError, type EmbeddedProps, type Failure } from './protocol.ts'
 import { stylesSince } from './styles-since.ts'
 
@@ -20,7 +21,8 @@ interface Opening {
 let containers = 0
 
 /**
- * Opens an embedded application: manifest, styles, scripts, then `window.render{Name}`. Gives the way to leave it, after
+ * Opens an embedded application: manifest, styles, scripts, then `window.render{Name}`; one that the page has opened before
+ * is taken over as it stands. Gives the way to leave it, after
  * which nothing of it is left: not its element, not its styles, not its functions.
  */
 export function openApplication({ name, address, place, props, onReady, onFail }: Opening): () => void {
@@ -38,7 +40,7 @@ export function openApplication({ name, address, place, props, onReady, onFail }
     if (restoreStyles) {
       functions.unmount()
       restoreStyles()
-    }
+    } else dropOpened()
     container.remove()
     functions.letGo()
   }
@@ -51,14 +53,16 @@ export function openApplication({ name, address, place, props, onReady, onFail }
   }
 
   async function open() {
+    const ahead = await findOpened(manifestOf(address))
     const parts = await loadManifest(address, left.signal)
     if (left.signal.aborted) return
-    await Promise.all([functions.register(parts.scripts), loadStyles(parts.styles, left.signal)])
+    await Promise.all([functions.register(parts.scripts, ahead !== undefined), loadStyles(parts.styles, left.signal)])
     if (left.signal.aborted) return
 
     restoreStyles = stylesSince(parts.styles)
     watchForErrors(container, address, left.signal, fail)
     // One that renders in its own time says by what it gives back when it has.
+    if (ahead) return takeOver(ahead, { container, props: props(left.signal), show: onReady })
     await functions.render({ container: container.id, ...props(left.signal) })
     if (!left.signal.aborted) onReady()
   }

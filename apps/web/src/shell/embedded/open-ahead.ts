@@ -1,0 +1,89 @@
+import type { Branch } from '../../kit/session/branch.ts'
+import { localKeys, sessionKeys } from '../../kit/session/storage.ts'
+import { dropOpened, keepOpened, type OpenedAhead } from './opened-ahead.ts'
+import type { EmbeddedProps, LoggedUser } from './protocol.ts'
+
+/** What of the branch an application needs. */
+type BranchAhead = Pick<Branch, 'settings' | 'features'>
+
+interface Opening {
+  user: LoggedUser
+  /** The branch, which was asked for already; undefined if it did not come. */
+  branch: Promise<BranchAhead | undefined>
+}
+
+/**
+ * Opens the dashboard that came with the page, in an empty frame, before there is a shell: its figures need none of the
+ * program's code. The shell takes it over as it stands.
+ */
+export function openDashboardAhead({ user, branch }: Opening): void {
+  const manifest = document.querySelector<HTMLScriptElement>('script[data-manifest]')
+  const frame = document.getElementById('frame')
+  const place = frame?.querySelector('[data-place]')
+  if (!manifest?.dataset.manifest || !frame || !place) return
+  const container = document.createElement('div')
+  container.id = 'embedded-dashboard-ahead'
+  place.append(container)
+  const props: OpenedAhead['props'] = {
+    // Without a program a step to another screen is one to another page.
+    router: { basename: '/dashboard', navigate: (path) => location.assign(path) },
+    getToken: async () => sessionStorage.getItem(sessionKeys.accessToken) ?? '',
+  }
+  const address = new URL(manifest.dataset.manifest, location.href).href
+  const { entrypoints } = JSON.parse(manifest.text) as { entrypoints: string[] } // written by our own server
+  // Its styles are in the page.
+  const scripts = entrypoints.filter((name) => name.endsWith('.js')).map((name) => new URL(name, address).href)
+  const stands = open(scripts, { container, user, branch, props }).catch(() => false)
+  keepOpened({ manifest: address, frame, container, props, stands, unmount })
+  showFrame(frame)
+  void stands.then((does) => {
+    if (!does) dropOpened()
+  })
+}
+
+function showFrame(frame: HTMLElement): void {
+  const side = frame.querySelector<HTMLElement>('[data-open]')
+  // As the shell's own sidebar will stand.
+  const isOpen = !matchMedia('(max-width: 1023px)').matches && localStorage.getItem(localKeys.sidebarOpen) !== 'false'
+  if (isOpen) side?.classList.add(side.dataset.open ?? '')
+  frame.removeAttribute('hidden')
+}
+
+/** What the application's script registers. */
+const registered = globalThis as {
+  renderDashboard?: (props: Omit<EmbeddedProps, 'messages'>) => unknown
+  unmountDashboard?: () => void
+}
+
+interface Parts extends Opening {
+  container: HTMLElement
+  props: OpenedAhead['props']
+}
+
+async function open(scripts: readonly string[], { container, user, branch, props }: Parts): Promise<boolean> {
+  const [known] = await Promise.all([branch, ...scripts.map(run)])
+  const { renderDashboard } = registered
+  if (!renderDashboard || !known?.features.includes('dashboard') || !container.isConnected) return false
+  const { settings, features } = known
+  const branchSettings = { settings, features }
+  await renderDashboard(
+    Object.assign(props, { container: container.id, client: null, carer: null, loggedUser: user, branchSettings }),
+  )
+  return true
+}
+
+function unmount(): void {
+  registered.unmountDashboard?.()
+  delete registered.renderDashboard
+  delete registered.unmountDashboard
+}
+
+function run(src: string): Promise<void> {
+  const script = document.createElement('script')
+  Object.assign(script, { async: false, crossOrigin: 'anonymous', src })
+  return new Promise<void>((settle, fail) => {
+    script.addEventListener('load', () => settle())
+    script.addEventListener('error', fail)
+    document.head.append(script)
+  }).finally(() => script.remove())
+}

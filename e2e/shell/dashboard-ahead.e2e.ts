@@ -1,0 +1,43 @@
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the dashboard is there before the program, which takes it over as it stands', async ({ page, context }) => {
+  await signIn(page, 'finance')
+  await page.goto('about:blank')
+  const devtools = await context.newCDPSession(page)
+  const network = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const today = page.getByRole('heading', { name: 'Today' })
+  await expect(today).toBeVisible()
+  // The program has not come yet: it would draw the menu.
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  const income = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Income by week' }) })
+  await income.getByText('Show the figures').click()
+  await expect(income.getByRole('table')).toBeVisible()
+  const visits = page.getByRole('link', { name: 'Open visits' })
+  await visits.focus()
+
+  await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 })
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(today).toHaveCount(1)
+  await expect(income.getByRole('table')).toBeVisible()
+  await expect(visits).toBeFocused()
+  await expectNoAxeFindings(page)
+
+  await test.step('its links are the shell’s now, and it is gone with its screen', async () => {
+    const loads = () => page.evaluate(() => performance.timeOrigin)
+    const before = await loads()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/visits\?from=/)
+    await expect(today).toHaveCount(0)
+    expect(await loads()).toBe(before)
+    expect(await page.evaluate(() => 'renderDashboard' in window)).toBe(false)
+    await page.goBack()
+    await expect(today).toHaveCount(1)
+  })
+})
