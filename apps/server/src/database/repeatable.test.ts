@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -113,15 +112,4 @@ test("each function, view and trigger is defined by one file of its name, and is
     union all select 'views/' || viewname, false, 0 from pg_views where schemaname = 'public'
     order by 1`.execute(real.owner)
   expect(rows).toEqual(files.map(({ name, triggers }) => ({ name, triggers, is_public: false })))
-})
-
-test('no migration since defines what a file does', () => {
-  const defining = globSync('*.sql', { cwd: join(import.meta.dirname, 'migrations') })
-    .filter((file) => file > '20261122T120000')
-    .filter((file) =>
-      /^create (?:or replace )?(?:constraint )?(?:function|procedure|view|trigger) /m.test(
-        readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8'),
-      ),
-    )
-  expect(defining, 'write it to functions/ or views/: those files are applied after the migrations').toEqual([])
 })

@@ -1712,6 +1712,7 @@ create policy branch on visit_count using ((branch_id = ( SELECT current_branch(
 grant delete, insert, select, update on visit_count to almoner_app;
 
 grant delete, insert, select, update on claimed_transaction to almoner_app;
+grant delete, insert, select, update on contract_owner to almoner_app;
 grant execute on function check_completed() to almoner_app;
 grant execute on function check_new_lines() to almoner_app;
 grant execute on function current_branch() to almoner_app;

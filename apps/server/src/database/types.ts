@@ -414,6 +414,17 @@ export interface ContractModel {
   version: Generated<number>;
 }
 
+export interface ContractOwner {
+  address: string | null;
+  contract_guid: string | null;
+  guid: string | null;
+  name: string | null;
+  post_code: string | null;
+  reference: string | null;
+  sort_first_name: string | null;
+  sort_name: string | null;
+}
+
 export interface Contribution {
   billed_contract_guid: string;
   branch_id: number;
@@ -998,6 +1009,7 @@ export interface DB {
   client_region: ClientRegion;
   company: Company;
   contract_model: ContractModel;
+  contract_owner: ContractOwner;
   contribution: Contribution;
   document: Document;
   document_category: DocumentCategory;

@@ -56,15 +56,11 @@ export function selectContracts(db: BranchDb, guids: readonly string[], owners: 
   return db
     .selectFrom('user_contract as u')
     .innerJoin('contract_model as m', 'm.guid', 'u.model_guid')
-    .leftJoin('client as c', 'c.guid', 'u.client_guid')
-    .leftJoin('carer as w', 'w.guid', 'u.carer_guid')
-    .leftJoin('unit as t', 't.guid', 'u.unit_guid')
-    .leftJoin('shift_category as k', 'k.guid', 'u.shift_category_guid')
-    .select(['u.guid', 'u.reference', 'm.title as model'])
+    .innerJoin('contract_owner as o', 'o.contract_guid', 'u.guid')
+    .select(['u.guid', 'u.reference', 'm.title as model', 'o.reference as owner_reference'])
     .select([
-      sql<string>`coalesce(u.client_guid, u.carer_guid, u.unit_guid, u.shift_category_guid)`.as('owner_guid'),
-      sql<string>`coalesce(c.name, w.name, t.name, k.title)`.as('owner_name'),
-      sql<string | null>`coalesce(c.reference, w.reference, t.reference)`.as('owner_reference'),
+      sql<string>`o.guid`.as('owner_guid'),
+      sql<string>`o.name`.as('owner_name'),
       sql<'client' | 'carer' | 'unit'>`case when u.client_guid is not null then 'client'
         when u.carer_guid is not null then 'carer' else 'unit' end`.as('owner_kind'),
       sql<string>`lower(u.validity)::text`.as('start'),
@@ -112,16 +108,10 @@ function invoices(db: BranchDb) {
   return db
     .selectFrom('billing_transaction as t')
     .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
-    .innerJoin('user_contract as u', 'u.guid', 't.user_contract_guid')
-    .leftJoin('client as c', 'c.guid', 'u.client_guid')
-    .leftJoin('unit as n', 'n.guid', 'u.unit_guid')
-    .leftJoin('shift_category as k', 'k.guid', 'u.shift_category_guid')
+    .innerJoin('contract_owner as o', 'o.contract_guid', 't.user_contract_guid')
     .select(['t.guid', sql<string>`t.reference`.as('reference'), 't.model_guid', 't.period_guid', 'p.calendar_guid'])
     .select(['t.user_contract_guid as contract_guid', 'p.start_on as start', 'p.end_on as end'])
-    .select([
-      sql<string>`t.completed_at`.as('completed_at'),
-      sql<string>`coalesce(c.name, n.name, k.title)`.as('owner_name'),
-    ])
+    .select([sql<string>`t.completed_at`.as('completed_at'), sql<string>`o.name`.as('owner_name')])
     .where('t.side', '=', 'invoice')
     .where('t.completed_at', 'is not', null)
     .where('t.is_void', '=', false)

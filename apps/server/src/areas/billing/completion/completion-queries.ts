@@ -11,17 +11,14 @@ export async function selectUnfinished(db: BranchDb, taskGuid: string): Promise<
     .innerJoin('billing_transaction as t', 't.id', 'x.transaction_id')
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
     .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
-    .innerJoin('user_contract as c', 'c.guid', 't.user_contract_guid')
-    .leftJoin('client as o', 'o.guid', 'c.client_guid')
-    .leftJoin('unit as u', 'u.guid', 'c.unit_guid')
-    .leftJoin('shift_category as s', 's.guid', 'c.shift_category_guid')
+    .innerJoin('contract_owner as o', 'o.contract_guid', 't.user_contract_guid')
     .select('t.id')
     .where('x.task_guid', '=', taskGuid)
     .where('t.completed_at', 'is', null)
     .orderBy(sql`lower(m.title)`)
     .orderBy('p.start_on')
-    .orderBy(sql`lower(coalesce(o.last_name, u.name, s.title))`)
-    .orderBy(sql`lower(o.first_name)`)
+    .orderBy('o.sort_name')
+    .orderBy('o.sort_first_name')
     .orderBy('t.id')
     .execute()
   return rows.map((row) => row.id)
@@ -97,16 +94,13 @@ export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise
   const { rows } = await sql<HeadRow>`
     select t.id, c.reference as contract_reference, c.purchase_order, c.funder_name, c.payer_address,
       coalesce(c.term_days, m.term_days) as term_days, m.cost_centre, m.funder, m.funder_address, m.name_type_alias,
-      m.address_type_alias, coalesce(o.name, u.name, s.title) as owner_name, coalesce(o.reference, u.reference) as owner_reference,
-      coalesce(o.address, concat_ws(', ', u.address, u.additional_address, u.city, u.county)) as owner_address,
-      coalesce(o.address_post_code, u.postcode) as owner_post_code, p.start_on as period_start, p.end_on as period_end
+      m.address_type_alias, o.name as owner_name, o.reference as owner_reference, o.address as owner_address,
+      o.post_code as owner_post_code, p.start_on as period_start, p.end_on as period_end
     from billing_transaction t
     join user_contract c on c.guid = t.user_contract_guid
     join contract_model m on m.guid = t.model_guid
     join calendar_period p on p.guid = t.period_guid
-    left join client o on o.guid = c.client_guid
-    left join unit u on u.guid = c.unit_guid
-    left join shift_category s on s.guid = c.shift_category_guid
+    join contract_owner o on o.contract_guid = c.guid
     where t.id = any (${[...ids]}) order by array_position(${[...ids]}::bigint[], t.id)`.execute(db)
   return rows
 }

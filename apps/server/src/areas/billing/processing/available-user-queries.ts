@@ -34,12 +34,11 @@ export async function selectPossibleUsers(
         ${ownerGuid === undefined ? sql`` : sql`and owner_guid = ${ownerGuid}`}
       order by owner_guid, uc.is_default desc, lower(uc.validity), uc.guid
     )
-    select x.owner_guid as guid, coalesce(c.name, u.name) as name, coalesce(c.reference, u.reference) as reference,
+    select x.owner_guid as guid, o.name, o.reference,
       x.user_contract_guid, x.owner_guid in (select owner_guid from present) as is_present
     from possible x
-    left join client c on c.guid = x.owner_guid
-    left join unit u on u.guid = x.owner_guid
-    order by lower(coalesce(c.last_name, u.name)), lower(c.first_name), x.owner_guid`.execute(db)
+    join contract_owner o on o.contract_guid = x.user_contract_guid
+    order by o.sort_name, o.sort_first_name, x.owner_guid`.execute(db)
   return rows
 }
 

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './requirements.ts'
+
+const database = join(root, 'apps/server/src/database')
+
+test('functions, triggers and views are defined in files of their own, not in migrations', () => {
+  const migrations = globSync('migrations/*.sql', { cwd: database })
+  expect(migrations.length).toBeGreaterThan(40)
+  const defining = migrations
+    // Those until then defined them, before there were such files.
+    .filter((file) => file > 'migrations/20261122T120000')
+    .filter((file) =>
+      /^create (?:or replace )?(?:constraint )?(?:function|procedure|view|trigger) /m.test(
+        readFileSync(join(database, file), 'utf8'),
+      ),
+    )
+  expect(
+    defining,
+    'Move it to database/functions/<name>.sql or database/views/<name>.sql: these are applied after the migrations, and would put back what a migration defines otherwise.',
+  ).toEqual([])
+})
