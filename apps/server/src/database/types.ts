@@ -629,6 +629,7 @@ export interface OutputFile {
   document: unknown;
   guid: Generated<string>;
   transaction_id: number;
+  visits: string[] | null;
 }
 
 export interface PersonStatus {

@@ -20,9 +20,10 @@ export const downloadModes = {
   Individual: 'Individual files',
   CombinePerContractModel: 'Combine per contract model',
   CombineAll: 'Combine all',
+  BackingTable: 'Backing table (CSV)',
 } as const
 export const DownloadMode = z.enum(
-  ['Individual', 'CombinePerContractModel', 'CombineAll'],
+  ['Individual', 'CombinePerContractModel', 'CombineAll', 'BackingTable'],
   'Please select download mode.',
 )
 

@@ -70,3 +70,20 @@ export function unroundedText(minutes: number, perHour: Mills): string {
   const digits = String(divideRounded(minutes * perHour, 6)).padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
+
+const units = [
+  ['week', 10_080],
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Largest unit first, zero units left out (SHELL-D47). Minutes above 0. */
+export function elapsedText(minutes: number): string {
+  const parts = units.map(([unit, size], at) => {
+    const larger = units[at - 1]?.[1]
+    const count = Math.floor((larger === undefined ? minutes : minutes % larger) / size)
+    return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+  })
+  return parts.filter((part) => part !== '').join(' ')
+}

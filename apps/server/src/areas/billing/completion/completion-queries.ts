@@ -117,8 +117,8 @@ export async function takeNumbers(db: BranchDb, series: 'INV' | 'P' | 'CR', coun
 }
 
 /**
- * Writes the files of transactions: what each page says but its reference and its lines. What all of them share is sent
- * and read once: it is the larger half.
+ * Writes the files of transactions: what each page says but its reference and its lines, and what is told of each visit
+ * besides its price. What all heads share is sent and read once: it is the larger half.
  */
 export async function writeDocuments(
   db: BranchDb,
@@ -127,10 +127,11 @@ export async function writeDocuments(
   rows: readonly { readonly id: number; readonly head: object }[],
 ): Promise<void> {
   await sql`
-    insert into output_file (branch_id, transaction_id, document)
-    select ${branchId}, x.id, ${JSON.stringify(shared)}::jsonb || x.head
+    insert into output_file (branch_id, transaction_id, document, visits)
+    select ${branchId}, x.id, ${JSON.stringify(shared)}::jsonb || x.head, coalesce(r.visits, '{}')
     from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => JSON.stringify(row.head))}::jsonb[])
-      as x (id, head)`.execute(db)
+      as x (id, head)
+    left join visits_to_record(${rows.map((row) => row.id)}) r on r.transaction_id = x.id`.execute(db)
 }
 
 /** Writes the references and the time: from here on the transactions never change. */

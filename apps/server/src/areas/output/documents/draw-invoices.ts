@@ -1,7 +1,8 @@
 import { Threads } from '../../../kit/threads/threads.ts'
+import type { CoverSheet } from './cover-sheet.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import type { CombinedInfo } from './invoice-pdf.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
+import type { PdfInfo } from './pen.ts'
 
 type Documents<T> = Iterable<T> | AsyncIterable<T>
 
@@ -39,14 +40,31 @@ export async function* drawInvoices<T extends DatedDocument>(
   }
 }
 
+interface Combined {
+  readonly info: PdfInfo
+  /** What the file begins with. */
+  readonly cover?: CoverSheet | null
+}
+
 /** Several documents in one PDF, for a job. Yields what is finished, so that their number does not matter for memory. */
-export async function* combineInvoices(
+export function combineInvoices(documents: Documents<InvoiceDocument>, file: Combined): AsyncGenerator<Uint8Array> {
+  return combine(threadsOfJobs, documents, file)
+}
+
+/** Invoices as they would be, for a request. Throws BUSY while too many are being drawn. */
+export async function drawPreview(documents: readonly InvoiceDocument[], file: Combined): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(combine(threadsOfRequests, documents, file)))
+}
+
+async function* combine(
+  threads: Threads<DrawingTask, Uint8Array>,
   documents: Documents<InvoiceDocument>,
-  info: CombinedInfo,
+  { info, cover = null }: Combined,
 ): AsyncGenerator<Uint8Array> {
-  const thread = await threadsOfJobs.take()
+  const thread = await threads.take()
   try {
     await thread.ask({ kind: 'begin', info })
+    if (cover) yield await thread.ask({ kind: 'cover', cover })
     for await (const document of documents) yield await thread.ask({ kind: 'add', document })
     yield await thread.ask({ kind: 'end' })
   } finally {

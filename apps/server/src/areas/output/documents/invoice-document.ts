@@ -27,9 +27,16 @@ const InvoiceVisit = z.strictObject({
   /** Charged minutes after cap and rounding. */
   minutes: Minutes,
   care_type: Name,
-  /** Kept for the record; a funder's copy does not name the carer. */
+  /** Named in the backing table, not on the invoice; null where nobody was assigned or the name was not kept. */
   carer: Name.nullable(),
-  pricing: z.enum(['pro_rata', 'fixed', 'no_charge']),
+  /** Local clock times, for the backing table; null where they were not kept when the invoice was made. */
+  rostered: z.strictObject({ start: Clock, end: Clock }).nullable(),
+  /** Check-in and check-out; null as a whole where they were not kept. */
+  actual: z.strictObject({ start: Clock.nullable(), end: Clock.nullable() }).nullable(),
+  /** A price that could not be worked out stands on a preview alone. */
+  pricing: z.enum(['pro_rata', 'fixed', 'no_charge', 'unpriced']),
+  /** What has to be said of the price: why nothing is charged, or on a preview what is still missing. */
+  remark: z.string().min(1).max(1200).nullable(),
   lines: z.array(z.strictObject({ minutes: Minutes, rate: Rate, total: Amount })),
   total: Amount,
   ...Taxed,
@@ -50,6 +57,8 @@ const InvoiceCharge = z.strictObject({
 const InvoiceDraft = z.strictObject({
   format: z.literal(1),
   kind: z.enum(['invoice', 'credit']),
+  /** What an invoice would be if it were made now: it has no number, and says on every page that it is none. */
+  is_preview: z.boolean().default(false),
   reference: Name,
   /** The reference of the invoice that a credit takes back; null on an invoice. */
   credited_reference: Name.nullable(),
@@ -94,7 +103,7 @@ const Totalled = InvoiceDraft.extend({
   gross: Amount,
 })
 
-export type InvoiceDraft = z.infer<typeof InvoiceDraft>
+export type InvoiceDraft = z.input<typeof InvoiceDraft>
 export type InvoiceVisit = z.infer<typeof InvoiceVisit>
 export type InvoiceCharge = z.infer<typeof InvoiceCharge>
 
@@ -116,7 +125,7 @@ export function invoiceDocument(draft: InvoiceDraft): InvoiceDocument {
   return InvoiceDocument.parse({ ...draft, ...totalsOf(InvoiceDraft.parse(draft)) })
 }
 
-function totalsOf(draft: InvoiceDraft) {
+function totalsOf(draft: Pick<InvoiceDraft, 'visits' | 'charges'>) {
   const lines = [...draft.visits, ...draft.charges].map(({ tax_code, tax_rate, total }) => ({
     tax_code,
     tax_rate,

@@ -34,6 +34,7 @@ const at = {
 
 /** Draws an item of the flow below `top` (pixels from the top of the page). */
 export function drawItem(pen: Pen, item: Item, top: number, document: InvoiceDocument): void {
+  const baseline = top + item.baseline
   switch (item.kind) {
     case 'visits-head':
       drawVisitsHead(pen, top, item.summary, item.repeated)
@@ -43,30 +44,36 @@ export function drawItem(pen: Pen, item: Item, top: number, document: InvoiceDoc
       break
     case 'visit':
       pen.within('TR', () => {
-        drawDate(pen, top, item.row.weekday, item.row.date)
-        cell(pen, item.from, numeric(styles.body), at.middle, top)
-        cellRight(pen, item.minutes, numeric(styles.body), at.minutes, top)
-        drawLines(pen, item.row.lines, numeric(styles.quiet), at.working, top)
-        drawNet(pen, top, item.row.vat, item.row.net)
+        drawDate(pen, baseline, item.row.weekday, item.row.date)
+        cell(pen, item.from, numeric(styles.body), at.middle, baseline)
+        cellRight(pen, item.minutes, numeric(styles.body), at.minutes, baseline)
+        drawLines(pen, item.row.lines, numeric(styles.quiet), at.working, baseline)
+        drawNet(pen, baseline, item.row.vat, item.row.net)
       })
       break
     case 'charge':
       pen.within('TR', () => {
-        drawDate(pen, top, item.row.weekday, item.row.date)
-        drawLines(pen, item.row.lines, styles.body, at.middle, top)
-        drawNet(pen, top, item.row.vat, item.row.net)
+        drawDate(pen, baseline, item.row.weekday, item.row.date)
+        drawLines(pen, item.row.lines, styles.body, at.middle, baseline)
+        drawNet(pen, baseline, item.row.vat, item.row.net)
       })
       break
     case 'rest':
       pen.within('TR', () => {
         const isVisit = item.of === 'visit'
-        drawLines(pen, item.lines, isVisit ? numeric(styles.quiet) : styles.body, isVisit ? at.working : at.middle, top)
+        drawLines(
+          pen,
+          item.lines,
+          isVisit ? numeric(styles.quiet) : styles.body,
+          isVisit ? at.working : at.middle,
+          baseline,
+        )
       })
       break
     case 'subtotal':
       pen.within('TR', () => {
-        cell(pen, item.label, styles.strong, edge.left, top)
-        cellRight(pen, item.net, numeric(styles.strong), edge.right, top)
+        cell(pen, item.label, styles.strong, edge.left, baseline)
+        cellRight(pen, item.net, numeric(styles.strong), edge.right, baseline)
       })
       break
     case 'totals':
@@ -121,20 +128,20 @@ function drawChargesHead(pen: Pen, top: number, repeated: boolean): void {
   rule(pen, edge.left, top + heights.chargesHead, edge.right, colours.text)
 }
 
-function drawDate(pen: Pen, top: number, weekday: string, date: string): void {
+function drawDate(pen: Pen, baseline: number, weekday: string, date: string): void {
   pen.texts('TD', [
-    { text: weekday, style: styles.faint, x: edge.left, baseline: top + 15.5 },
-    { text: date, style: numeric(styles.body), x: at.date, baseline: top + 15.5 },
+    { text: weekday, style: styles.faint, x: edge.left, baseline },
+    { text: date, style: numeric(styles.body), x: at.date, baseline },
   ])
 }
 
-function drawNet(pen: Pen, top: number, vat: string, net: string): void {
-  cell(pen, vat, styles.body, at.vat, top)
-  cellRight(pen, net, numeric(styles.body), edge.right, top)
+function drawNet(pen: Pen, baseline: number, vat: string, net: string): void {
+  cell(pen, vat, styles.body, at.vat, baseline)
+  cellRight(pen, net, numeric(styles.body), edge.right, baseline)
 }
 
-function drawLines(pen: Pen, lines: readonly string[], style: Style, x: number, top: number): void {
-  const placed = (index: number) => ({ x, baseline: top + 15.5 + index * heights.line })
+function drawLines(pen: Pen, lines: readonly string[], style: Style, x: number, baseline: number): void {
+  const placed = (index: number) => ({ x, baseline: baseline + index * heights.line })
   pen.texts(
     'TD',
     lines.map((text, index) => ({ text, style, ...placed(index) })),
@@ -155,9 +162,10 @@ function drawVatSummary(pen: Pen, top: number, document: InvoiceDocument): void 
     for (const [index, line] of document.vat_summary.entries()) {
       const rowTop = top + heights.vatHead + index * heights.vatLine
       pen.within('TR', () => {
-        cell(pen, line.label, styles.body, edge.left, rowTop)
-        cellRight(pen, moneyText(line.net), numeric(styles.body), netEnd, rowTop)
-        cellRight(pen, moneyText(line.vat), numeric(styles.body), at.vatEnd, rowTop)
+        const baseline = rowTop + 15.5
+        cell(pen, line.label, styles.body, edge.left, baseline)
+        cellRight(pen, moneyText(line.net), numeric(styles.body), netEnd, baseline)
+        cellRight(pen, moneyText(line.vat), numeric(styles.body), at.vatEnd, baseline)
       })
       rule(pen, edge.left, rowTop + heights.vatLine, at.vatEnd, colours.hairline)
     }
@@ -186,12 +194,12 @@ function widthOf(amount: string): number {
   return typeface(styles.body.weight).widthOf(amount, styles.body.size, true)
 }
 
-function cell(pen: Pen, text: string, style: Style, x: number, top: number): void {
-  pen.text('TD', text, style, { x, baseline: top + 15.5 })
+function cell(pen: Pen, text: string, style: Style, x: number, baseline: number): void {
+  pen.text('TD', text, style, { x, baseline })
 }
 
-function cellRight(pen: Pen, text: string, style: Style, x: number, top: number): void {
-  pen.text('TD', text, style, { x, baseline: top + 15.5, align: 'right' })
+function cellRight(pen: Pen, text: string, style: Style, x: number, baseline: number): void {
+  pen.text('TD', text, style, { x, baseline, align: 'right' })
 }
 
 function rule(pen: Pen, x1: number, y: number, x2: number, colour: string): void {

@@ -17,11 +17,20 @@ export function visitOf(date: string, charged_start: string, ...lines: Line[]): 
     minutes: lines.reduce((total, [minutes]) => total + minutes, 0),
     care_type: 'Domiciliary',
     carer: 'Ngozi Okafor',
+    rostered: { start: charged_start, end: clockAfter(charged_start, lines) },
+    actual: { start: charged_start, end: clockAfter(charged_start, lines) },
     pricing: 'pro_rata',
+    remark: null,
     lines: lines.map(([minutes, rate, total]) => ({ minutes, rate, total })),
     total: formatPence(sum(lines.map(([, , total]) => parsePence(total)))),
     ...exempt,
   }
+}
+
+/** The clock after the minutes of all lines. */
+function clockAfter(start: string, lines: readonly Line[]): string {
+  const minutes = lines.reduce((total, [each]) => total + each, 0)
+  return Temporal.PlainTime.from(start).add({ minutes }).toString({ smallestUnit: 'minute' })
 }
 
 const day: Line = [45, '24.600', '18.45']
@@ -109,4 +118,15 @@ export function longInvoice(count: number): InvoiceDraft {
     return visitOf(date, ['08:00', '12:30', '18:32'][index % 3] ?? '', [45, '24.600', '18.45'])
   })
   return { ...picturedInvoice, period_start: '2026-01-01', period_end: '2026-12-31', visits }
+}
+
+/** A week with four visits a day, one of which crosses from one rate to another: the usual case of a council. */
+export function fourVisitsADay(): InvoiceDraft {
+  const visits = Array.from({ length: 7 }, (_, index) => addDays('2026-11-09', index)).flatMap((date) => [
+    visitOf(date, '08:00', [45, '24.600', '18.45']),
+    visitOf(date, '12:30', [30, '24.600', '12.30']),
+    visitOf(date, '16:30', [30, '24.600', '12.30']),
+    visitOf(date, '18:32', [28, '24.600', '11.48'], [32, '28.400', '15.15']),
+  ])
+  return { ...picturedInvoice, visits, charges: [] }
 }

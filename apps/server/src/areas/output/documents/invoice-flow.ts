@@ -36,18 +36,28 @@ type Content =
   | { readonly kind: 'subtotal'; readonly label: string; readonly net: string }
   | { readonly kind: 'totals' }
 
-export type Item = Flowing & Content & { readonly endsTable: boolean }
+export type Item = Flowing &
+  Content & {
+    readonly endsTable: boolean
+    /** Pixels from its top to where the letters of its first line stand. */
+    readonly baseline: number
+  }
 
-/** Heights in pixels of the page; a row grows by `line` for each further line. */
+/** Heights in pixels of the page; a row, which is one of `rowHeights`, grows by `line` for each further line. */
 export const heights = {
   visitsHead: 53,
   chargesHead: 30,
-  row: 23,
   line: 15,
   totals: 105,
   vatHead: 43,
   vatLine: 21,
 } as const
+
+/**
+ * Heights of a row, loosest first. The tighter ones are for what then fits on one page: a week with four visits a day has
+ * 28 of them.
+ */
+export const rowHeights = [23, 19.5, 17.5] as const
 
 const columns = { workingWidth: 304, chargeWidth: 440, summaryWidth: 630 } as const
 
@@ -58,35 +68,36 @@ const MOST_LINES = 16
  * What stands between the address block and the foot, top to bottom: visits, charges, totals. A head keeps two rows
  * under it and the totals two rows above them, so that neither ever stands alone on a page.
  */
-export function flowOf(document: InvoiceDocument): Item[] {
-  const visits = document.visits.length > 0 ? visitItems(document) : []
-  const charges = document.charges.length > 0 ? chargeItems(document.charges) : []
+export function flowOf(document: InvoiceDocument, row: number = rowHeights[0]): Item[] {
+  const visits = document.visits.length > 0 ? visitItems(document, row) : []
+  const charges = document.charges.length > 0 ? chargeItems(document.charges, row) : []
   const totals = {
     kind: 'totals',
     height: Math.max(heights.totals, heights.vatHead + heights.vatLine * document.vat_summary.length) + 4,
     keepWithNext: false,
     endsTable: false,
+    baseline: 0,
   } as const
   return charges.length > 0 ? [...kept(visits, false), ...kept(charges, true), totals] : [...kept(visits, true), totals]
 }
 
 /** The head that goes on top of a page which begins with the item given, inside a table. */
 export function repeatedHead(item: Item): Item | undefined {
-  const repeated = { repeated: true, keepWithNext: true, endsTable: false }
+  const repeated = { repeated: true, keepWithNext: true, endsTable: false, baseline: 0 }
   const kind = item.kind === 'rest' ? item.of : item.kind
   if (kind === 'visit') return { kind: 'visits-head', summary: '', height: heights.visitsHead, ...repeated }
   if (kind === 'charge') return { kind: 'charges-head', height: heights.chargesHead, ...repeated }
   return undefined
 }
 
-function visitItems(document: InvoiceDocument): Item[] {
+function visitItems(document: InvoiceDocument, height: number): Item[] {
   const manyCareTypes = careTypesOf(document).length > 1
   const measure = measureOf(columns.workingWidth, true)
   const rows = document.visits.flatMap((visit) => {
     const careType = manyCareTypes ? wrapWords(`${visit.care_type}:`, measure) : []
     const lines = packPieces([...careType, ...workingPieces(visit)], measure)
     const from = visit.charged_start ?? '–'
-    return pieces('visit', lines, (first) => ({
+    return pieces('visit', lines, height, (first) => ({
       kind: 'visit',
       row: rowOf(visit, first),
       from,
@@ -96,7 +107,7 @@ function visitItems(document: InvoiceDocument): Item[] {
   return [
     item({ kind: 'visits-head', summary: summaryOf(document), repeated: false }, heights.visitsHead),
     ...rows,
-    subtotalOf('Visits', document.visits),
+    subtotalOf('Visits', document.visits, height),
   ]
 }
 
@@ -106,16 +117,16 @@ function summaryOf(document: InvoiceDocument): string {
   return more.length === 0 ? line : `${line} …`
 }
 
-function chargeItems(charges: readonly InvoiceCharge[]): Item[] {
+function chargeItems(charges: readonly InvoiceCharge[], height: number): Item[] {
   const measure = measureOf(columns.chargeWidth, false)
   const rows = charges.flatMap((charge) =>
-    pieces('charge', wrapWords(chargeText(charge), measure), (first) => ({
+    pieces('charge', wrapWords(chargeText(charge), measure), height, (first) => ({
       kind: 'charge',
       row: rowOf(charge, first),
     })),
   )
   const head = item({ kind: 'charges-head', repeated: false }, heights.chargesHead)
-  if (charges.length > 1) return [head, ...rows, subtotalOf('Extras', charges)]
+  if (charges.length > 1) return [head, ...rows, subtotalOf('Extras', charges, height)]
   return [head, ...rows.slice(0, -1), ...rows.slice(-1).map((last) => ({ ...last, endsTable: true }))]
 }
 
@@ -123,12 +134,13 @@ function chargeItems(charges: readonly InvoiceCharge[]): Item[] {
 function pieces(
   of: 'visit' | 'charge',
   lines: readonly string[],
+  height: number,
   first: (lines: readonly string[]) => Content,
 ): Item[] {
-  const items = [item(first(lines.slice(0, MOST_LINES)), rowHeight(Math.min(lines.length, MOST_LINES)))]
+  const items = [rowItem(first(lines.slice(0, MOST_LINES)), height, Math.min(lines.length, MOST_LINES))]
   for (let from = MOST_LINES; from < lines.length; from += MOST_LINES) {
     const rest = lines.slice(from, from + MOST_LINES)
-    items.push(item({ kind: 'rest', of, lines: rest }, rowHeight(rest.length)))
+    items.push(rowItem({ kind: 'rest', of, lines: rest }, height, rest.length))
   }
   return items
 }
@@ -143,13 +155,18 @@ function rowOf(line: InvoiceVisit | InvoiceCharge, lines: readonly string[]): Ro
   }
 }
 
-function subtotalOf(label: string, lines: readonly { total: string }[]): Item {
+function subtotalOf(label: string, lines: readonly { total: string }[], height: number): Item {
   const net = moneyText(formatPence(sum(lines.map((line) => parsePence(line.total)))))
-  return { ...item({ kind: 'subtotal', label, net }, heights.row), endsTable: true }
+  return { ...rowItem({ kind: 'subtotal', label, net }, height, 1), endsTable: true }
 }
 
 function item(content: Content, height: number): Item {
-  return { ...content, height, keepWithNext: false, endsTable: false }
+  return { ...content, height, keepWithNext: false, endsTable: false, baseline: 0 }
+}
+
+/** A row of so many lines; the letters of a single line stand in its middle. */
+function rowItem(content: Content, height: number, lines: number): Item {
+  return { ...item(content, height + heights.line * (Math.max(lines, 1) - 1)), baseline: height / 2 + 4 }
 }
 
 /** Ties the head to the first two rows, the last two rows to what ends the table, and that to the totals. */
@@ -164,10 +181,6 @@ function kept(items: readonly Item[], tieToTotals: boolean): Item[] {
     const keepWithNext = at < second || (ends ? tieToTotals : at >= beforeLast)
     return { ...each, keepWithNext }
   })
-}
-
-function rowHeight(lines: number): number {
-  return heights.row + heights.line * (Math.max(lines, 1) - 1)
 }
 
 function measureOf(width: number, tabular: boolean): Measure {

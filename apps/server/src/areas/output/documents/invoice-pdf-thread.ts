@@ -1,11 +1,14 @@
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
+import type { CoverSheet } from './cover-sheet.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { type CombinedInfo, CombinedPdf, invoicePdf } from './invoice-pdf.ts'
+import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
+import type { PdfInfo } from './pen.ts'
 
 /** What is asked of the thread that draws: single documents, or one PDF of several from its beginning to its end. */
 export type DrawingTask =
   | { readonly kind: 'single'; readonly document: InvoiceDocument; readonly completedAt: string }
-  | { readonly kind: 'begin'; readonly info: CombinedInfo }
+  | { readonly kind: 'begin'; readonly info: PdfInfo }
+  | { readonly kind: 'cover'; readonly cover: CoverSheet }
   | { readonly kind: 'add'; readonly document: InvoiceDocument }
   | { readonly kind: 'end' }
 
@@ -18,6 +21,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
       return new Uint8Array()
     }
     if (!combined) throw new Error('The PDF has not begun')
+    if (task.kind === 'cover') return combined.cover(task.cover)
     return task.kind === 'add' ? combined.add(task.document) : combined.end()
   }
 })

@@ -67,7 +67,7 @@ test('the printed invoice says what the reference page says: parties, every visi
   ])
 })
 
-test('the carer is not named on a funder’s copy', async () => {
+test('the invoice itself does not name the carer', async () => {
   expect((await read(pictured)).pages.flat().join('\n')).not.toContain('Okafor')
 })
 
@@ -123,7 +123,7 @@ test('an invoice over several pages repeats the head of its table and counts its
 })
 
 test('wherever the page ends, two visits stand above the totals, and the totals above the terms', async () => {
-  for (let count = 22; count <= 36; count++) {
+  for (let count = 28; count <= 44; count++) {
     const { pages } = await read(invoiceDocument({ ...longInvoice(count), charges: [] }))
     const last = pages.at(-1) ?? []
     for (const page of pages) expect(page.filter((line) => line.includes('45 min ×')).length).toBeGreaterThanOrEqual(2)
@@ -136,7 +136,7 @@ test('wherever the page ends, two visits stand above the totals, and the totals 
 
 test('wherever the page ends, the head of the extras has two of them under it', async () => {
   const charges = Array.from({ length: 8 }, () => keySafe)
-  for (let count = 22; count <= 34; count++) {
+  for (let count = 22; count <= 40; count++) {
     const { pages } = await read(invoiceDocument({ ...longInvoice(count), charges }))
     const page = pages.find((each) => each.includes('Extras')) ?? []
     const [first, second] = page.slice(page.indexOf('Extras') + 1)
@@ -212,15 +212,20 @@ test('several invoices in one file each begin a page, are numbered by themselves
     invoiceDocument(creditOf(picturedInvoice, 'CR00000003')),
   ]
   const info = { title: 'Invoices', author: 'Larkfield Homecare Ltd', createdAt: completedAt }
-  const { pages, contents } = await readPdf(await bytesOf(combineInvoices(documents, info)))
+  const { pages, contents } = await readPdf(await bytesOf(combineInvoices(documents, { info })))
+  // Each invoice with the backing table of its visits behind it.
   expect(pages.map((page) => page.at(-1)?.slice(-11))).toEqual([
-    'Page 1 of 1',
     'Page 1 of 2',
     'Page 2 of 2',
-    'Page 1 of 1',
+    'Page 1 of 4',
+    'Page 2 of 4',
+    'Page 3 of 4',
+    'Page 4 of 4',
+    'Page 1 of 2',
+    'Page 2 of 2',
   ])
   expect(contents).toEqual(['Invoice INV00000211', 'Invoice INV00000212', 'Credit note CR00000003'])
-  expect(pages[0]).toEqual((await read(pictured)).pages[0])
+  expect(pages[0]?.slice(0, -1)).toEqual((await read(pictured)).pages[0]?.slice(0, -1))
 })
 
 test('combining hands over each invoice as it is done, so that memory does not grow with their number', async () => {
@@ -229,7 +234,7 @@ test('combining hands over each invoice as it is done, so that memory does not g
   function* documents() {
     for (; asked < 5; asked++) yield pictured
   }
-  const chunks = combineInvoices(documents(), info)
+  const chunks = combineInvoices(documents(), { info })
   const first = await chunks.next()
   expect(first.value?.length).toBeGreaterThan(0)
   expect(asked).toBe(0)

@@ -13,19 +13,26 @@ const reference = { weight: 'medium', size: 13, colour: colours.green } as const
 /** Pixels from the top of a page that continues a document to its first row. */
 export const laterTop = 88
 
+export type Provider = InvoiceDocument['provider']
+
 interface Printed {
   readonly text: string
   readonly style: Style
 }
 
 /** The word for the kind of a document: "Invoice" or "Credit note". */
-export function kindText(document: InvoiceDocument): string {
-  return document.kind === 'credit' ? 'Credit note' : 'Invoice'
+export function kindText({ kind, is_preview }: Pick<InvoiceDocument, 'kind' | 'is_preview'>): string {
+  if (is_preview) return 'Preview'
+  return kind === 'credit' ? 'Credit note' : 'Invoice'
 }
 
 /** Draws, or only measures without a pen, all that stands above the rows of the first page; gives where it ends. */
 export function letterhead(document: InvoiceDocument, pen?: Pen): number {
-  const { provider } = document
+  return addressBlock(document, providerHead(document.provider, kindText(document), document.reference, pen), pen)
+}
+
+/** Whose paper it is, what it is and which; gives where the rest of the page may begin. */
+export function providerHead(provider: Provider, heading: string, numbers: string, pen?: Pen): number {
   const contact = [provider.phone, provider.email].filter((part) => part !== null).join(' · ')
   const head = [
     ...broken(provider.name, name, 470),
@@ -34,18 +41,16 @@ export function letterhead(document: InvoiceDocument, pen?: Pen): number {
   ]
   pen?.ornament('Layout', ({ mark }) => mark(edge.left, 52, 38))
   drawLines(pen, head, 106, 67)
-  pen?.text('H1', kindText(document), title, { x: edge.right, baseline: 74, align: 'right' })
-  pen?.text('P', document.reference, reference, { x: edge.right, baseline: 93, align: 'right' })
+  pen?.text('H1', heading, title, { x: edge.right, baseline: 74, align: 'right' })
+  pen?.text('P', numbers, reference, { x: edge.right, baseline: 93, align: 'right' })
 
   // Three lines are the usual head; each further one moves the rest of the page down.
-  const shift = Math.max(head.length - 3, 0) * 16
-  return addressBlock(document, 137 + shift, pen)
+  return 137 + Math.max(head.length - 3, 0) * 16
 }
 
-/** The small head of a page that continues a document: whose it is and which. */
-export function runningHead(document: InvoiceDocument, pen: Pen): void {
-  const [provider = ''] = wrapWords(document.provider.name, { ...measure(styles.strong), width: 380 })
-  const what = `${kindText(document)} ${document.reference}, continued`
+/** The small head of a page that continues something: whose it is and what. */
+export function runningHead({ name: providerName }: Provider, what: string, pen: Pen): void {
+  const [provider = ''] = wrapWords(providerName, { ...measure(styles.strong), width: 380 })
   pen.ornament('Pagination', ({ text, line }) => {
     text(provider, styles.strong, { x: edge.left, baseline: 62 })
     text(what, styles.quiet, { x: edge.right, baseline: 62, align: 'right' })
@@ -83,6 +88,11 @@ function drawDates(document: InvoiceDocument, top: number, pen?: Pen): number {
   if (document.credited_reference !== null) rows.push(['Credits invoice', document.credited_reference, styles.strong])
   if (document.due_date !== null) rows.push(['Due', dateText(document.due_date), styles.strong])
 
+  return factsBox(rows, top, pen)
+}
+
+/** Labels with their values in a quiet box at the right; gives where it ends. */
+export function factsBox(rows: readonly (readonly [string, string, Style])[], top: number, pen?: Pen): number {
   const height = 21 + rows.length * 19
   pen?.ornament('Layout', ({ box }) => box(491, top, edge.right - 491, height, 6, colours.box))
   for (const [index, [label, value, style]] of rows.entries()) {

@@ -1,14 +1,14 @@
 import type { InvoiceDocument } from './invoice-document.ts'
 import { edge, styles } from './invoice-drawing.ts'
-import { broken, drawLines } from './letterhead.ts'
+import { broken, drawLines, type Provider } from './letterhead.ts'
 import type { Pen } from './pen.ts'
 import { colours } from './pen.ts'
 
 const lastBaseline = 1079
 
 /** The legal line and the page number at the foot of every page; gives where rows must end above it. */
-export function pageFoot(document: InvoiceDocument, pen?: Pen, page?: string): number {
-  const { company_number, vat_registration, registration } = document.provider
+export function pageFoot(provider: Provider, pen?: Pen, page?: string): number {
+  const { company_number, vat_registration, registration } = provider
   const parts = [
     company_number && `Company no. ${company_number}`,
     vat_registration && `VAT reg. ${vat_registration}`,
@@ -41,7 +41,8 @@ function invoiceBlocks(document: InvoiceDocument) {
   const terms = [
     { text: 'Payment terms', style: styles.label },
     ...broken(`${document.term_days} days from the invoice date`, styles.strong, 215),
-    ...broken(`Please quote ${document.reference}.`, styles.quiet, 215),
+    // A preview has no number to quote.
+    ...(document.is_preview ? [] : broken(`Please quote ${document.reference}.`, styles.quiet, 215)),
   ]
   const payTo = bank && [
     { text: 'Pay to', style: styles.label },

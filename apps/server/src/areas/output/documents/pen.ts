@@ -16,7 +16,11 @@ export const colours = {
   hairline: '#E4E2DD',
   line: '#CFCBC3',
   white: '#FFFFFF',
+  warning: '#B42318',
 } as const
+
+/** Stands on every page of a preview. */
+export const previewWords = 'Preview – not an invoice'
 
 export interface Style {
   readonly weight: Weight
@@ -40,12 +44,23 @@ type Element = ReturnType<WrittenPdf['struct']>
 /** Roles of the parts of a document, for those who have it read aloud. */
 export type Role = 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
+export interface PdfInfo {
+  readonly title: string
+  readonly author: string
+  /** Instant as ISO text. */
+  readonly createdAt: string
+  /** Every page then says that it is no invoice. */
+  readonly isPreview?: boolean
+}
+
 /** Draws on the pages of one PDF and keeps its tree of tags. Everything drawn has a tag or is marked as ornament. */
 export class Pen {
   readonly #pdf: WrittenPdf
   readonly #open: Element[] = []
+  readonly #isPreview: boolean
 
-  constructor(info: { title: string; author: string; createdAt: string }) {
+  constructor(info: PdfInfo) {
+    this.#isPreview = info.isPreview ?? false
     this.#pdf = new WrittenPdf({
       autoFirstPage: false,
       // No font of pdfkit's own: without this, Helvetica is opened for nothing. The types know names only.
@@ -86,6 +101,18 @@ export class Pen {
   page(): void {
     this.#pdf.addPage({ size: 'A4', margin: 0 })
     this.#pdf.scale(PIXEL)
+    if (this.#isPreview) this.#markPreview()
+  }
+
+  /** Across the page in grey, under all else, and in plain words above the head. */
+  #markPreview(): void {
+    this.#pdf.markContent('Artifact', { type: 'Pagination' })
+    this.#pdf.save().rotate(-52, { origin: [397, 561] })
+    this.#draw('PREVIEW', { weight: 'semibold', size: 170, colour: colours.box }, { x: 20, baseline: 622 })
+    this.#pdf.restore()
+    const words = { weight: 'semibold', size: 12, colour: colours.warning } as const
+    this.#draw(previewWords, words, { x: 738, baseline: 34, align: 'right' })
+    this.#pdf.endMarkedContent()
   }
 
   /** An entry in the reader's list of contents, for the page begun last. */

@@ -32,6 +32,7 @@ export function minutesText(visit: InvoiceVisit, document: InvoiceDocument): str
  */
 export function workingPieces(visit: InvoiceVisit): string[] {
   if (visit.pricing === 'no_charge') return ['No charge']
+  if (visit.pricing === 'unpriced') return ['Not priced yet']
   if (visit.pricing === 'fixed') return ['Fixed price']
   if (visit.lines.length === 0) return ['No time charged']
   return visit.lines.map((line, index) => {
@@ -70,12 +71,16 @@ export function negatedText(decimal: string): string {
 /** What all visits have in common and what they come to: "Domiciliary, pro-rata, 14 visits, 12.75 hours charged". */
 export function visitsText(document: InvoiceDocument): string {
   const careTypes = careTypesOf(document)
-  const pricings = new Set(document.visits.map((visit) => visit.pricing).filter((pricing) => pricing !== 'no_charge'))
+  const pricings = new Set(document.visits.map((visit) => visit.pricing).filter(isPriced))
   const parts = careTypes.length <= 2 ? [careTypes.join(' and ')] : [`${careTypes.length} care types`]
   if (pricings.size === 1) parts.push(pricings.has('fixed') ? 'fixed price' : 'pro-rata')
   parts.push(counted(document.visits.length, 'visit'))
   parts.push(`${hoursText(document)} ${document.kind === 'credit' ? 'credited' : 'charged'}`)
   return parts.join(', ')
+}
+
+function isPriced(pricing: InvoiceVisit['pricing']): boolean {
+  return pricing === 'pro_rata' || pricing === 'fixed'
 }
 
 /** The care types of a document's visits, each once, in the order of their first visit. */
@@ -100,4 +105,17 @@ function rateText(rate: string): string {
   const sign = value < 0 ? MINUS : ''
   const digits = formatMills(parseMills(rate.replace('-', '')))
   return `${sign}£${value % 10 === 0 ? digits.slice(0, -1) : digits}`
+}
+
+/** Hours and minutes, which add up where hundredths of an hour would not: "12:45". */
+export function hoursClock(minutes: number): string {
+  const whole = Math.abs(minutes)
+  return `${minutes < 0 ? MINUS : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** "08:00–08:45"; an end that is missing says so, and a dash stands for what was not kept. */
+export function spanText(span: { start: string | null; end: string | null } | null): string {
+  if (span === null) return '–'
+  if (span.start === null && span.end === null) return 'none'
+  return `${span.start ?? 'none'}–${span.end ?? 'none'}`
 }

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DownloadMode } from '#contract/output/files.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { backingCsv } from '../documents/backing-csv.ts'
+import { coverSheet } from '../documents/cover-sheet.ts'
 import { combineInvoices, drawInvoices } from '../documents/draw-invoices.ts'
 import { type FileToZip, zipFiles } from '../documents/zip-files.ts'
 import { type LoadedDocument, loadInvoiceDocuments } from '../load-invoice-documents.ts'
@@ -26,19 +28,17 @@ export async function invoicesFile(
     .execute()
   const range = rangeOf(references)
   const documents = (some: readonly string[]) => loadInvoiceDocuments(db, branch, some)
-  const combined = (title: string, some: readonly string[]) =>
-    combineInvoices(plain(documents(some)), { title, author: 'Almoner', createdAt: now })
+  const combined = async function* (title: string, some: readonly string[]) {
+    // Read twice, as the sheet in front says what all of them come to, and thousands do not fit in memory.
+    const cover = await coverSheet(plain(documents(some)))
+    yield* combineInvoices(plain(documents(some)), { info: { title, author: 'Almoner', createdAt: now }, cover })
+  }
 
-  if (guids.length === 1) {
-    const pdf = Readable.from(pages(documents(guids)), { objectMode: false })
-    return { fileName: `${range}.pdf`, body: pdf }
-  }
-  if (mode === 'CombineAll') {
-    return {
-      fileName: `Invoices ${range}.pdf`,
-      body: Readable.from(combined(`Invoices ${range}`, guids), { objectMode: false }),
-    }
-  }
+  const fileName = downloadName(mode, range, guids.length)
+  const made = (chunks: AsyncIterable<Uint8Array>) => ({ fileName, body: Readable.from(chunks, { objectMode: false }) })
+  if (mode === 'BackingTable') return made(backingCsv(plain(documents(guids))))
+  if (guids.length === 1 && mode === 'Individual') return made(pages(documents(guids)))
+  if (guids.length === 1 || mode === 'CombineAll') return made(combined(stemOf(range, guids.length), guids))
   const files =
     mode === 'Individual'
       ? single(documents(guids))
@@ -53,7 +53,18 @@ export async function invoicesFile(
             ),
           }
         })
-  return { fileName: `Invoices ${range}.zip`, body: zipFiles(files, now) }
+  return { fileName, body: zipFiles(files, now) }
+}
+
+/** The name of the file that a download makes of so many invoices. */
+export function downloadName(mode: z.output<typeof DownloadMode>, range: string, count: number): string {
+  if (mode === 'BackingTable') return `Backing table ${range}.csv`
+  const isPdf = count === 1 || mode === 'CombineAll'
+  return `${stemOf(range, count)}.${isPdf ? 'pdf' : 'zip'}`
+}
+
+function stemOf(range: string, count: number): string {
+  return count === 1 ? range : `Invoices ${range}`
 }
 
 /** "INV00000001", or "INV00000001 to INV00000003" for several. */

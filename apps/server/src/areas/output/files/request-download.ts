@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { downloadName } from '../downloads/invoices-file.ts'
 import { requestDownload } from '../downloads/request-download.ts'
 import { selectCompleted } from './file-queries.ts'
 
@@ -11,12 +12,11 @@ export const requestInvoiceFiles = handle(invoiceFiles.download, async ({ body }
   if (files.length < guids.length) throw new AppError('NOT_FOUND')
   const first = files[0]?.reference ?? ''
   const last = files.at(-1)?.reference ?? ''
-  const name = files.length === 1 ? first : `Invoices ${first} to ${last}`
-  const isPdf = files.length === 1 || body.download_mode === 'CombineAll'
+  const range = files.length === 1 ? first : `${first} to ${last}`
   const job_guid = await requestDownload(context, {
     kind: 'invoices',
     request: { mode: body.download_mode, transaction_guids: files.map((file) => file.guid) },
-    fileName: `${name}.${isPdf ? 'pdf' : 'zip'}`,
+    fileName: downloadName(body.download_mode, range, files.length),
   })
   return { job_guid }
 })

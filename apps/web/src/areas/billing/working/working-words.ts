@@ -1,4 +1,5 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
+import { elapsedText } from '#domain/billing/working-text.ts'
 import { formatMoney } from '#ui/figures/format.ts'
 
 type Rule = NonNullable<PriceWorking['rule']>
@@ -86,23 +87,6 @@ export const paymentTypes = { FIX: 'fixed price', PRO: 'pro-rata' } as const
 export function noticeText(minutes: number): string {
   if (minutes === 0) return 'Cancelled as it was to begin.'
   return minutes > 0
-    ? `Cancelled ${lengthText(minutes)} before it was to begin.`
-    : `Cancelled ${lengthText(-minutes)} after it was to begin.`
-}
-
-const units = [
-  ['week', 10_080],
-  ['day', 1440],
-  ['hour', 60],
-  ['minute', 1],
-] as const
-
-/** Largest unit first, zero units left out (SHELL-D47). Minutes above 0. */
-function lengthText(minutes: number): string {
-  const parts = units.map(([unit, size], at) => {
-    const larger = units[at - 1]?.[1]
-    const count = Math.floor((larger === undefined ? minutes : minutes % larger) / size)
-    return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
-  })
-  return parts.filter((part) => part !== '').join(' ')
+    ? `Cancelled ${elapsedText(minutes)} before it was to begin.`
+    : `Cancelled ${elapsedText(-minutes)} after it was to begin.`
 }

@@ -1,0 +1,114 @@
+import { edge, styles } from './invoice-drawing.ts'
+import { heights } from './invoice-flow.ts'
+import { wrapWords } from './lines.ts'
+import type { Flowing } from './paginate.ts'
+import { colours, type Pen, type Style } from './pen.ts'
+import { typeface } from './typeface.ts'
+
+export interface PlainColumn {
+  readonly head: string
+  /** The left edge, or the right one where it is aligned there. */
+  readonly x: number
+  /** Longer words are wrapped; what stands right is a figure and never is. */
+  readonly width: number
+  readonly align?: 'right'
+  readonly isNumeric?: boolean
+}
+
+/** A row of words and figures, each cell in as many lines as it needs. */
+export interface PlainRow extends Flowing {
+  readonly cells: readonly (readonly Line[])[]
+  readonly isStrong: boolean
+}
+
+interface Line {
+  readonly text: string
+  /** Stands below what the cell is about. */
+  readonly isSecond: boolean
+}
+
+const rowHeight = 19.5
+/** Pixels from the top of the title to the first row. */
+const headHeight = 46
+
+interface RowOptions {
+  readonly isStrong?: boolean
+  readonly keepWithNext?: boolean
+}
+
+/** `texts` are a text, or several that begin a line each, by column. */
+export function plainRow(
+  columns: readonly PlainColumn[],
+  texts: readonly (string | readonly string[])[],
+  { isStrong = false, keepWithNext = false }: RowOptions = {},
+): PlainRow {
+  const style = isStrong ? styles.strong : styles.body
+  const cells = columns.map(({ align, width, isNumeric }, at) => {
+    const measure = { face: typeface(style.weight), size: style.size, width, tabular: isNumeric ?? false }
+    return [texts[at] ?? ''].flat().flatMap((text, index): Line[] => {
+      const lines = align === 'right' ? [text] : wrapWords(text, measure)
+      return lines.map((line) => ({ text: line, isSecond: index > 0 }))
+    })
+  })
+  const most = Math.max(...cells.map((lines) => lines.length), 1)
+  return { cells, isStrong, keepWithNext, height: rowHeight + (most - 1) * heights.line }
+}
+
+/** The item that goes on top of each page of a table; its height is that of the head alone. */
+export const plainHead: PlainRow = { cells: [], isStrong: false, keepWithNext: true, height: headHeight }
+
+interface Heading {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside: string
+  readonly isContinued: boolean
+}
+
+/** Draws title and head of a table; the first one opens it, to be closed by `pen.finish()` after its last row. */
+export function drawPlainHead(pen: Pen, columns: readonly PlainColumn[], top: number, heading: Heading): void {
+  const { title, aside, isContinued } = heading
+  const placed = ({ x, align }: PlainColumn) => ({ x, baseline: top + 38, ...(align && { align }) })
+  const titleAt = { x: edge.left, baseline: top + 16 }
+  if (isContinued) {
+    // A table's head belongs to it once; over further pages it is repeated for the eye alone.
+    pen.ornament('Pagination', ({ text }) => {
+      text(`${title}, continued`, styles.section, titleAt)
+      for (const column of columns) text(column.head, styles.label, placed(column))
+    })
+  } else {
+    pen.text('H2', title, styles.section, titleAt)
+    const { weight, size } = styles.section
+    const x = edge.left + typeface(weight).widthOf(title, size, false) + 8
+    if (aside !== '') pen.text('P', aside, styles.aside, { x, baseline: top + 16 })
+    pen.begin('Table')
+    pen.within('TR', () => {
+      for (const column of columns) pen.text('TH', column.head, styles.label, placed(column))
+    })
+  }
+  line(pen, top + headHeight, colours.text)
+}
+
+export function drawPlainRow(pen: Pen, columns: readonly PlainColumn[], row: PlainRow, top: number): void {
+  const usual = row.isStrong ? styles.strong : styles.body
+  pen.within('TR', () => {
+    for (const [at, { x, align, isNumeric = false }] of columns.entries()) {
+      const style: Style = { ...usual, tabular: isNumeric }
+      const lines = row.cells[at] ?? []
+      pen.texts(
+        'TD',
+        lines.map(({ text, isSecond }, index) => ({
+          text,
+          style: isSecond ? { ...style, colour: colours.second } : style,
+          x,
+          baseline: top + 13.5 + index * heights.line,
+          ...(align && { align }),
+        })),
+      )
+    }
+  })
+  line(pen, top + row.height, colours.hairline)
+}
+
+function line(pen: Pen, y: number, colour: string): void {
+  pen.ornament('Layout', (ornament) => ornament.line(edge.left, y, edge.right, colour, 1))
+}

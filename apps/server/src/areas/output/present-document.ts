@@ -1,0 +1,126 @@
+import { itemProblems } from '#contract/billing/price-working.ts'
+import { noChargeReason } from '#domain/billing/no-charge-reason.ts'
+import { withoutTrailingZeros } from '#domain/digits.ts'
+import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
+import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
+import type { DocumentHead } from '../billing/completion/document-head.ts'
+import type { LineRow, VisitRecord } from './document-queries.ts'
+import {
+  type InvoiceCharge,
+  type InvoiceDocument,
+  type InvoiceVisit,
+  invoiceDocument,
+} from './documents/invoice-document.ts'
+
+export interface DocumentParts {
+  readonly head: DocumentHead
+  readonly reference: string
+  /** Its own lines, in their order. */
+  readonly lines: readonly LineRow[]
+  /** By item, of these and perhaps of others. */
+  readonly records: ReadonlyMap<number, VisitRecord>
+  readonly timeZone: string
+  readonly isPreview: boolean
+}
+
+/** A document from its rows, added up and checked: the same for what was frozen and for what is previewed. */
+export function presentDocument(parts: DocumentParts): InvoiceDocument {
+  const { head, reference, lines, isPreview } = parts
+  return invoiceDocument({
+    ...head,
+    is_preview: isPreview,
+    reference,
+    visits: visitsOf(parts),
+    charges: lines.filter((line) => line.charge_id !== null).map(chargeOf),
+  })
+}
+
+function visitsOf(parts: DocumentParts): InvoiceVisit[] {
+  const byItem = Map.groupBy(
+    parts.lines.filter((line) => line.item_id !== null),
+    (line) => line.item_id,
+  )
+  return [...byItem.values()].map((own) => visitOf(own, parts))
+}
+
+function visitOf(own: readonly LineRow[], { records, timeZone, isPreview }: DocumentParts): InvoiceVisit {
+  const first = own[0] as LineRow // a group is never empty
+  const record = records.get(first.item_id ?? 0)
+  const clock = (instant: string) => clockOf(instant, timeZone)
+  const clockOrNull = (instant: string | null) => (instant === null ? null : clock(instant))
+  const pricing = pricingOf(first, isPreview)
+  const charged = pricing === 'pro_rata' || pricing === 'fixed'
+  return {
+    date: first.local_date ?? '',
+    charged_start: charged && first.charged_start ? clock(first.charged_start) : null,
+    minutes: charged ? (first.charged_minutes ?? 0) : 0,
+    care_type: record?.care_type ?? first.care_type ?? 'Care',
+    carer: record?.carer ?? null,
+    rostered: record ? { start: clock(record.rostered_start), end: clock(record.rostered_end) } : null,
+    actual: record ? { start: clockOrNull(record.check_in), end: clockOrNull(record.check_out) } : null,
+    pricing,
+    lines: charged
+      ? own.map((line) => ({
+          minutes: line.minutes ?? 0,
+          rate: formatMills(mills(line.rate_mills ?? 0)),
+          total: formatPence(pence(line.total_pence)),
+        }))
+      : [],
+    total: formatPence(sum(own.map((line) => pence(line.total_pence)))),
+    remark: remarkOf(own, record, { pricing, isPreview }),
+    tax_code: first.tax_code,
+    tax_rate: withoutTrailingZeros(first.tax_percent),
+  }
+}
+
+function pricingOf(line: LineRow, isPreview: boolean): InvoiceVisit['pricing'] {
+  if (line.is_chargeable !== true) return 'no_charge'
+  if (isPreview && line.problem !== null) return 'unpriced'
+  return line.is_fixed ? 'fixed' : 'pro_rata'
+}
+
+/** Why nothing is charged; on a preview also what the visit still waits for. */
+function remarkOf(
+  own: readonly LineRow[],
+  record: VisitRecord | undefined,
+  { pricing, isPreview }: { pricing: InvoiceVisit['pricing']; isPreview: boolean },
+): string | null {
+  const first = own[0] as LineRow
+  const waits = isPreview && first.is_chargeable && !first.confirmed ? ['Not confirmed'] : []
+  if (pricing === 'unpriced') {
+    // Pricing names these alone in a transaction.
+    return [itemProblems[first.problem as keyof typeof itemProblems] ?? 'No price', ...waits].join('. ')
+  }
+  const isFree = own.every((line) => line.total_pence === 0)
+  const reason = isFree ? [reasonOf(first, record)] : []
+  return [...reason, ...waits].join('. ') || null
+}
+
+function reasonOf(line: LineRow, record: VisitRecord | undefined): string {
+  const cancelled = record?.cancelled_at ?? null
+  return noChargeReason({
+    isExcluded: line.is_nocharge === true,
+    exclusion: null,
+    isChargeable: line.is_chargeable === true,
+    notice: cancelled === null ? null : parseInstant(record?.rostered_start ?? '') - parseInstant(cancelled),
+    condition: record?.condition ?? null,
+    chargedMinutes: line.charged_minutes ?? 0,
+  })
+}
+
+function chargeOf(line: LineRow): InvoiceCharge {
+  return {
+    date: line.charge_date ?? '',
+    type: line.charge_type_alias ?? '',
+    description: line.description || (line.charge_type_alias ?? ''),
+    quantity: line.quantity === null ? null : withoutTrailingZeros(line.quantity),
+    rate: line.rate_mills === null ? null : formatMills(mills(line.rate_mills)),
+    total: formatPence(pence(line.total_pence)),
+    tax_code: line.tax_code,
+    tax_rate: withoutTrailingZeros(line.tax_percent),
+  }
+}
+
+function clockOf(instant: string, timeZone: string): string {
+  return formatClock(toLocal(zoneOf(timeZone), parseInstant(instant)).minuteOfDay)
+}
