@@ -168,6 +168,7 @@ test('several invoices are put together after a mode was chosen, and saved from 
       'Individual files',
       'Combine per contract model',
       'Combine all',
+      'Backing table (CSV)',
     ])
     await page.getByRole('option', { name: 'Individual files' }).click()
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()

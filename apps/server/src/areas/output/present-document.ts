@@ -100,7 +100,7 @@ function reasonOf(line: LineRow, record: VisitRecord | undefined): string {
   const cancelled = record?.cancelled_at ?? null
   return noChargeReason({
     isExcluded: line.is_nocharge === true,
-    exclusion: null,
+    exclusion: line.nocharge_reason,
     isChargeable: line.is_chargeable === true,
     notice: cancelled === null ? null : parseInstant(record?.rostered_start ?? '') - parseInstant(cancelled),
     condition: record?.condition ?? null,
