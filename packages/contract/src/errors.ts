@@ -57,6 +57,7 @@ export const errorCatalogue = {
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
   NO_ACCRUAL_POLICY: { status: 422, title: 'No accrual policy of the carer’s pay group is in force on this date.' },
+  NO_COMPANY: { status: 422, title: 'The details of the provider are missing, without which there are no invoices.' },
   NO_EMAIL: { status: 422, title: 'This user has no email address.' },
   NOT_FUTURE: { status: 422, title: 'Only what has not begun yet can be deleted.' },
   NOTHING_TO_INTERFACE: { status: 422, title: 'None of the selected files can be interfaced.' },

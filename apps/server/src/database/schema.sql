@@ -15,6 +15,17 @@ create type rate_line as (
   base_rate_mills integer,
   total_pence integer
 );
+create type visit_record as (
+  item_id bigint,
+  care_type text,
+  carer text,
+  rostered_start timestamp with time zone,
+  rostered_end timestamp with time zone,
+  check_in timestamp with time zone,
+  check_out timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  condition text
+);
 
 create table account (
   guid uuid default gen_random_uuid() not null,
@@ -1071,6 +1082,7 @@ create table output_file (
   branch_id integer not null,
   transaction_id bigint not null,
   document jsonb not null,
+  visits visit_record[],
   constraint output_file_pkey PRIMARY KEY (guid),
   constraint output_file_transaction_id_key UNIQUE (transaction_id),
   constraint output_file_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
@@ -1731,6 +1743,8 @@ grant execute on function keep_search_entry() to almoner_app;
 grant execute on function keep_series() to almoner_app;
 grant execute on function keep_visit_counts() to almoner_app;
 grant execute on function keep_within_branch(regclass) to almoner_app;
+grant execute on function lines_of_charges(bigint[]) to almoner_app;
+grant execute on function lines_of_items(bigint[]) to almoner_app;
 grant execute on function lock_periods(uuid[]) to almoner_app;
 grant execute on function model_part_name(text,jsonb) to almoner_app;
 grant execute on function model_service_fits_model() to almoner_app;
@@ -1745,4 +1759,5 @@ grant execute on function service_bands_follow() to almoner_app;
 grant execute on function tell_access() to almoner_app;
 grant execute on function tell_chat_messages() to almoner_app;
 grant execute on function use_of_periods(uuid[]) to almoner_app;
+grant execute on function visits_to_record(bigint[]) to almoner_app;
 grant execute on function waiting_jobs(text) to almoner_app;

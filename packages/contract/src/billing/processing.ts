@@ -269,6 +269,15 @@ const processing = (side: Side) => {
       response: TransactionItem,
       errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
     }),
+    preview: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/transactions/:guid/preview`,
+      summary: 'The invoice of an open transaction as it would be now, as a PDF without a number',
+      access: [...read],
+      params: inTransaction,
+      response: z.file(),
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'TRANSACTION_EMPTY', 'BUSY'],
+    }),
     listAvailableUsers: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/available-users`,

@@ -141,6 +141,15 @@ const tasks = (side: Side) => ({
       'PRICES_FAILED',
     ],
   }),
+  preview: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-tasks/:taskGuid/preview`,
+    summary: 'The first 50 invoices that a prepared task would make, as a PDF without numbers',
+    access: ['Finance.Processing:Read'],
+    params: z.object({ taskGuid: Guid }),
+    response: z.file(),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'BUSY'],
+  }),
   process: endpoint({
     method: 'PUT',
     path: `/finance/${side}-tasks/:taskGuid`,

@@ -27,9 +27,12 @@ export const DownloadMode = z.enum(
   'Please select download mode.',
 )
 
-/** FILE-014. `guid` is the transaction's; `rate` holds the total (FILE-D04). */
+/** FILE-014. `guid` is the transaction's, which the three after it place; `rate` holds the total (FILE-D04). */
 export const FileRow = z.object({
   guid: Guid,
+  calendar_guid: Guid,
+  period_guid: Guid,
+  contract_guid: Guid,
   contract_model_name: z.string(),
   process_date: LocalDate,
   user_name: z.string(),
@@ -128,6 +131,16 @@ const files = (side: Side) => ({
     params: z.object({ guid: Guid }),
     response: Link,
     errors: ['NOT_FOUND'],
+  }),
+  /** The file itself, for a page that shows it. */
+  show: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-files/:guid/pdf`,
+    summary: 'One file as it is printed',
+    access: [...read],
+    params: z.object({ guid: Guid }),
+    response: z.file(),
+    errors: ['NOT_FOUND', 'BUSY'],
   }),
   download: endpoint({
     method: 'POST',

@@ -128,19 +128,3 @@ export async function selectVisitsNow(db: BranchDb, ids: readonly number[]): Pro
     select v.* from visits_to_record(${[...ids]}) r cross join lateral unnest(r.visits) v`.execute(db)
   return rows
 }
-
-/** Open transactions among some guids of a period. */
-export async function selectOpenIds(
-  db: BranchDb,
-  { periodGuid, guid }: { periodGuid: string; guid: string },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('billing_transaction as t')
-    .select('t.id')
-    .where('t.side', '=', 'invoice')
-    .where('t.period_guid', '=', periodGuid)
-    .where('t.guid', '=', guid)
-    .where('t.completed_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
-}

@@ -6,9 +6,12 @@ import { linkInvoiceFile } from './files/link-file.ts'
 import { listInvoiceFiles } from './files/list-files.ts'
 import { requestInvoiceFiles } from './files/request-download.ts'
 import { serveFileHandler } from './files/serve-file.ts'
+import { showInvoiceFile } from './files/show-file.ts'
 import { createInvoiceInterface } from './interfaces/create-interface.ts'
 import { linkInvoiceInterface } from './interfaces/link-interface.ts'
 import { listInvoiceInterfaces } from './interfaces/list-interfaces.ts'
+import { previewInvoiceTask } from './previews/preview-task.ts'
+import { previewInvoice } from './previews/preview-transaction.ts'
 
 export const outputHandlers: readonly Handler[] = [
   createInvoiceInterface,
@@ -18,7 +21,10 @@ export const outputHandlers: readonly Handler[] = [
   listDownloadsHandler,
   listInvoiceFiles,
   listInvoiceInterfaces,
+  previewInvoice,
+  previewInvoiceTask,
   requestInvoiceFiles,
   retryDownloadHandler,
   serveFileHandler,
+  showInvoiceFile,
 ]

@@ -1,14 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Branch, BranchDb } from '../../kit/context.ts'
-import {
-  selectCompletedIds,
-  selectFrozenHeads,
-  selectFrozenLines,
-  selectFrozenVisits,
-  type VisitRecord,
-} from './document-queries.ts'
+import { selectCompletedIds, selectFrozenHeads, selectFrozenLines, selectFrozenVisits } from './document-queries.ts'
 import type { InvoiceDocument } from './documents/invoice-document.ts'
-import { presentDocument } from './present-document.ts'
+import { presentDocument, recordsByItem } from './present-document.ts'
 
 /** A document with when it was completed. */
 export interface LoadedDocument {
@@ -50,8 +44,4 @@ async function* loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): 
     // Each takes a moment to check and to write: others are answered between two of them.
     await setImmediate()
   }
-}
-
-export function recordsByItem(records: readonly VisitRecord[]): Map<number, VisitRecord> {
-  return new Map(records.map((record) => [record.item_id, record]))
 }

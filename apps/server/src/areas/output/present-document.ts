@@ -124,3 +124,7 @@ function chargeOf(line: LineRow): InvoiceCharge {
 function clockOf(instant: string, timeZone: string): string {
   return formatClock(toLocal(zoneOf(timeZone), parseInstant(instant)).minuteOfDay)
 }
+
+export function recordsByItem(records: readonly VisitRecord[]): Map<number, VisitRecord> {
+  return new Map(records.map((record) => [record.item_id, record]))
+}

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 interface ServedFileInit {
   /** The name under which the browser saves it. */
   readonly name: string
-  /** What was found in it by looking, and only where that is harmless; otherwise bytes of no kind. */
-  readonly type?: 'image/jpeg' | 'image/png'
+  /** What was found in it by looking, and only where that is harmless, or what we made; otherwise bytes of no kind. */
+  readonly type?: 'image/jpeg' | 'image/png' | 'application/pdf'
   /** Bytes. */
   readonly size?: number
 }
@@ -22,7 +22,7 @@ export class ServedFile {
 }
 
 /**
- * Sends a file that somebody uploaded. Whatever is in it, no browser takes it for a page of ours: it is saved and not
+ * Sends a file, which somebody may have uploaded. Whatever is in it, no browser takes it for a page of ours: it is saved and not
  * opened, its type is not guessed, and were it opened all the same it could run nothing.
  */
 export function sendFile(reply: FastifyReply, { content, init }: ServedFile): FastifyReply {

@@ -50,7 +50,7 @@ export function handle<E extends Endpoint>(
 }
 
 /**
- * Answers a signed-in endpoint that has to ask somebody outside and writes nothing: while it waits it holds no
+ * Answers a signed-in endpoint that has to wait, for somebody outside or for a thread, and writes nothing: while it waits it holds no
  * transaction. What it reads of the branch it reads through `inBranch`, in a transaction of its own each time.
  */
 export function handleApart<E extends Endpoint>(
@@ -72,7 +72,7 @@ export function handleApart<E extends Endpoint>(
     }
     const user = await inBranch((db, branch) => admitToBranch(endpoint, db, claims, branch))
     const body = await answer(inputOf<E>(request), { services, now, address: request.ip, user, inBranch })
-    return reply.status(endpoint.status).send(body)
+    return body instanceof ServedFile ? sendFile(reply, body) : reply.status(endpoint.status).send(body)
   })
 }
 

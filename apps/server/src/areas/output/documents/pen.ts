@@ -20,7 +20,7 @@ export const colours = {
 } as const
 
 /** Stands on every page of a preview. */
-export const previewWords = 'Preview – not an invoice'
+const previewWords = 'Preview – not an invoice'
 
 export interface Style {
   readonly weight: Weight

@@ -12,6 +12,9 @@ export async function selectFiles(db: BranchDb, query: Query) {
   const rows = await found
     .select([
       't.guid',
+      'p.calendar_guid',
+      't.period_guid',
+      't.model_guid as contract_guid',
       'm.title as contract_model_name',
       'p.process_date',
       sql<string>`o.name`.as('user_name'),

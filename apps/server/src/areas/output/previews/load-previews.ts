@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts'
+import { localDateIn, parseInstant } from '#domain/time.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { type HeadRow, selectHeads } from '../../billing/completion/completion-queries.ts'
+import { ownHead, sharedHead } from '../../billing/completion/document-head.ts'
+import { selectLinesNow, selectVisitsNow } from '../document-queries.ts'
+import type { InvoiceDocument } from '../documents/invoice-document.ts'
+import { presentDocument, recordsByItem } from '../present-document.ts'
+
+/** Stands where the number of an invoice will. */
+const noNumber = 'No number yet'
+
+/** The invoices of open transactions as they would be if they were completed at `now`, in the order given. Writes nothing. */
+export async function loadPreviews(
+  db: BranchDb,
+  branch: Branch,
+  ids: readonly number[],
+  now: string,
+): Promise<InvoiceDocument[]> {
+  const company = await db.selectFrom('company').selectAll().executeTakeFirst()
+  if (!company) throw new AppError('NO_COMPANY')
+  const today = localDateIn(branch.timeZone, parseInstant(now))
+  const shared = sharedHead(company, branch, today)
+  const heads = await selectHeads(db, ids)
+  const lines = Map.groupBy(await selectLinesNow(db, ids), (line) => line.transaction_id)
+  const records = recordsByItem(await selectVisitsNow(db, ids))
+  return heads.map((head) =>
+    presentDocument({
+      head: { ...shared, ...ownHead(addressed(head), today) },
+      reference: noNumber,
+      lines: lines.get(head.id) ?? [],
+      records,
+      timeZone: branch.timeZone,
+      isPreview: true,
+    }),
+  )
+}
+
+/** Where the funder's address is missing, which keeps it from being invoiced, the preview says so. */
+function addressed(head: HeadRow): HeadRow {
+  return head.funder_address.length > 0 ? head : { ...head, funder_address: ['The funder has no address yet'] }
+}

@@ -1,0 +1,16 @@
+-- What there is to record of the items of transactions now, one row a transaction: what their documents keep of each visit.
+create or replace function visits_to_record(ids bigint[]) returns table (transaction_id bigint, visits visit_record[])
+  language sql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  select i.transaction_id, array_agg(row(i.id, y.title, r.name, date_trunc('minute', p.start_at), date_trunc('minute', p.end_at),
+    date_trunc('minute', v.check_in_at), date_trunc('minute', v.check_out_at), date_trunc('minute', p.cancelled_at),
+    c.title)::visit_record)
+  from item i
+  join assignee a on a.id = i.assignee_id
+  join appointment p on p.id = a.appointment_id
+  join care_type y on y.guid = a.care_type_guid
+  join rule_condition c on c.guid = a.condition_guid
+  left join visit v on v.assignee_id = a.id
+  left join carer r on r.guid = a.carer_guid
+  where i.transaction_id = any (ids)
+  group by i.transaction_id
+$$;
