@@ -54,14 +54,21 @@ export default {
       name: 'kits-know-no-area',
       severity: 'error',
       comment: 'What every area uses must not depend on one of them.',
-      from: { path: `^(${server}|${web}/src)/kit/`, pathNot: [test, `^${server}/kit/http/app\\.ts$`] },
+      from: { path: `^(${server}|${web}/src)/kit/`, pathNot: test },
       to: { path: `^(${server}|${web}/src)/areas/` },
+    },
+    {
+      name: 'areas-know-no-worker',
+      severity: 'error',
+      comment: 'Whoever asks for a job imports its declaration; what does it is loaded by the worker alone.',
+      from: { path: `^${server}/(areas|kit)/`, pathNot: [test, 'area\\.ts$'] },
+      to: { path: [`^${server}/worker/`, '/job-handlers\\.ts$'] },
     },
     {
       name: 'database-knows-no-area',
       severity: 'error',
       from: { path: `^${server}/database/`, pathNot: test },
-      to: { path: `^${server}/(areas|jobs|kit|roles)/` },
+      to: { path: `^${server}/(areas|kit|roles|worker)/` },
     },
     {
       name: 'only-tests-use-testing',

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { addDays, dayOfWeek } from '#domain/time.ts'
+import { completeTransactionsJob } from '#server/areas/billing/jobs.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { claimTransactions, listInTask, selectCandidates, summarise } from '#server/areas/billing/tasks/task-queries.ts'
 import { connect, type Db } from '#server/database/connection.ts'
 import { signIns } from '#server/database/sign-ins.ts'
-import { completeTransactions } from '#server/jobs/complete-transactions.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import type { BranchDb } from '#server/kit/context.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { lookUpByKeys, withBranch } from '#server/kit/with-branch.ts'
 import { runProgram } from '#testing/program.ts'
 import { type Copied, copySameRows } from './copy-same-rows.ts'
@@ -138,7 +138,7 @@ async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): 
   await lookUpByKeys(db)
   await claimTransactions(db, taskGuid)
   await db.updateTable('task').set({ status: 'Queued', queued_at: now() }).where('guid', '=', taskGuid).execute()
-  await enqueue(db, completeTransactions, { taskGuid, branchGuid }, taskGuid)
+  await enqueue(db, completeTransactionsJob, { taskGuid, branchGuid }, taskGuid)
 }
 
 /** A worker's first start may bring bank holidays, whose days are priced anew first: no part of what is measured. */

@@ -130,10 +130,10 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     ...integrationsOf(config.integrations),
   }
   if (config.role !== 'api') {
-    const { keepBankHolidaysJob } = await import('./jobs/keep-bank-holidays.ts')
+    const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
     // A new installation has its bank holidays at once, and not from the first night on.
-    await keepBankHolidaysJob.run({}, services)
-    const { startWorker } = await import('./jobs/worker.ts')
+    await keepBankHolidaysHandler.run({}, services)
+    const { startWorker } = await import('./worker/worker.ts')
     const worker = await startWorker(services, signedIn.queue)
     resources.defer(inTime(() => worker.stop()))
   }
@@ -148,7 +148,7 @@ async function serve(
   { webFolder, port }: { webFolder: string | undefined; port: number },
   resources: AsyncDisposableStack,
 ) {
-  const { buildApp } = await import('./kit/http/app.ts')
+  const { buildApp } = await import('./app.ts')
   const app = await buildApp(services, {
     trustProxy: config.trustProxy,
     logger: { level: config.logLevel, stream: process.stderr },

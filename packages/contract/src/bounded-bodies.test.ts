@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { allEndpoints } from './all-endpoints.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 
 /** What a schema says of itself, as far as this needs it. */
 interface Definition {

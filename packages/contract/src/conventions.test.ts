@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints } from './all-endpoints.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 

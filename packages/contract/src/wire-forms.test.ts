@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { allEndpoints } from './all-endpoints.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { Created } from './fields.ts'
 
 // Walks every endpoint of the contract, so that one added later is held to the same without anybody remembering.

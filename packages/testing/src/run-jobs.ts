@@ -1,18 +1,33 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { connect } from '#server/database/connection.ts'
 import type { SignIns } from '#server/database/sign-ins.ts'
-import { giveUpUsedUp } from '#server/jobs/give-up.ts'
-import { taskListOf } from '#server/jobs/task-list.ts'
 import type { Services } from '#server/kit/context.ts'
+import { nightly } from '#server/kit/jobs/nightly.ts'
+import { giveUpUsedUp } from '#server/worker/give-up.ts'
+import { loadJobs } from '#server/worker/load-jobs.ts'
+import { taskListOf } from '#server/worker/task-list.ts'
 
 /** Runs what waits in the queue, as a worker does, until nothing is due. A job that fails waits for its next try. */
 export async function runJobs({ signIns, services }: { signIns: SignIns; services: Services }): Promise<void> {
   const { pool, close } = connect(signIns.queue, { max: 3 })
-  const taskList = taskListOf(services, AbortSignal.abort())
+  const jobs = await loadJobs()
+  const taskList = taskListOf(jobs, services, AbortSignal.abort())
   try {
     await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
-    await giveUpUsedUp(pool, services, () => {})
+    await giveUpUsedUp(pool, jobs, services, () => {})
   } finally {
     await close()
   }
+}
+
+/** Runs one job by its name, without the queue. */
+export async function runJob(services: Services, name: string, payload: unknown = {}): Promise<void> {
+  const handler = (await loadJobs()).find(({ job }) => job.name === name)
+  if (!handler) throw new Error(`There is no job ${name}`)
+  await handler.run(payload, services)
+}
+
+/** Runs what takes away at night what nobody can use any more. */
+export async function tidyUp(services: Services): Promise<void> {
+  for (const { at, run } of await loadJobs()) if (at === nightly) await run({}, services)
 }

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/database/connection.ts'
-import { startWorker } from '#server/jobs/worker.ts'
 import { localFileStore } from '#server/kit/files/local-file-store.ts'
 import { noErrorTracing } from '#server/kit/http/error-tracing.ts'
 import { tokensWith } from '#server/kit/http/tokens.ts'
@@ -10,6 +9,7 @@ import { noticesFrom } from '#server/kit/notices.ts'
 import { primaryReader } from '#server/kit/reader.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { readSettings } from '#server/settings.ts'
+import { startWorker } from '#server/worker/worker.ts'
 import { fixedClock } from './clock.ts'
 
 // A worker in a process of its own, for tests that kill one: `node run-worker.ts APP_URL QUEUE_URL NOW LOOK_EVERY CONCURRENCY [SMTP_URL]`.

@@ -15,14 +15,13 @@ import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { startObjectServer } from '#testing/object-server.ts'
 import { ownedDatabase } from '#testing/owned-database.ts'
 import { keptReleases, releasedDatabase } from '#testing/released-database.ts'
-import { runJobs } from '#testing/run-jobs.ts'
+import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { startWorker } from '#testing/start-worker.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { connect, type Db } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { signIns } from '../database/sign-ins.ts'
-import { removeStoredFile } from '../jobs/remove-stored-file.ts'
 import type { FileStore } from '../kit/files/file-store.ts'
 import { localFileStore } from '../kit/files/local-file-store.ts'
 import { openObjectStore } from '../kit/files/object-file-store.ts'
@@ -200,7 +199,7 @@ test('no file is removed while a backup still needs it, and it is afterwards', a
     ...services.files,
     async size(each) {
       await owner.deleteFrom('document').where('storage_key', '=', key).execute()
-      await removeStoredFile.run({ key }, services)
+      await runJob(services, 'remove-stored-file', { key })
       return services.files.size(each)
     },
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '../all-endpoints.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEndpoints } from '../all-endpoints.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 
 test('care types, tiers and conditions can not be deleted: models go on showing them (FSET-D22)', () => {
   const methodsOf = (path: string) =>

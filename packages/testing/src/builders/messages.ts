@@ -42,7 +42,12 @@ export async function carerReads(owner: Db, carerGuid: string, at: string): Prom
 /** The row of a picture; no file lies behind it. Returns its guid. */
 export async function chatImage(
   owner: Db,
-  { branchId, carerGuid, category = 'OTHER' }: { branchId: number; carerGuid: string; category?: ImageCategory },
+  {
+    branchId,
+    carerGuid,
+    category = 'OTHER',
+    storageKey = `chat/${randomUUID()}`,
+  }: { branchId: number; carerGuid: string; category?: ImageCategory; storageKey?: string },
 ): Promise<string> {
   const { guid } = await owner
     .insertInto('chat_image')
@@ -53,7 +58,7 @@ export async function chatImage(
       image_name: 'photo.png',
       mime_type: 'image/png',
       size_bytes: 70,
-      storage_key: `chat/${randomUUID()}`,
+      storage_key: storageKey,
       uploaded_at: '2026-11-24T08:00:00Z',
     })
     .returning('guid')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { countUnattended } from '#contract/branch/branches.ts'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from '../../kit/http/app.ts'
+import { buildApp } from '../../app.ts'
 import { httpInbox, readInbox } from '../../kit/inbox.ts'
 
 const app = await testApp()

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { readProblem } from '#contract/branch/problems.ts'
 import { listCarers } from '#contract/carer/carers.ts'
 import { createAppointment } from '#contract/rota/appointments.ts'
+import { tidyUp } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
-import { tidyUp } from '../../jobs/tidy-up.ts'
-import { buildApp } from '../../kit/http/app.ts'
+import { buildApp } from '../../app.ts'
 
 const app = await testApp()
 const { owner } = app
@@ -104,7 +104,7 @@ test('problems are forgotten after 30 days, in every branch', async () => {
   app.clock.advance(`PT${29 * 24}H`)
   await app.call(listCarers, { as: await app.signIn([]) })
   app.clock.advance('PT25H')
-  await tidyUp.run({}, app.services)
+  await tidyUp(app.services)
   const { rows } = await sql<{ at: string }>`select distinct occurred_at::text as at from problem`.execute(owner)
   expect(rows).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { reportError } from '#contract/branch/error-reports.ts'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from '../../kit/http/app.ts'
+import { buildApp } from '../../app.ts'
 import { envelopeTracing, readErrorTracing } from '../../kit/http/error-tracing.ts'
 
 const app = await testApp()

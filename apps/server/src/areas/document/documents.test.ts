@@ -7,8 +7,8 @@ import { carerFiles, categories, document, documentForm } from '#testing/builder
 import { account } from '#testing/builders/people.ts'
 import { carer, client } from '#testing/builders/rota.ts'
 import { documentExamples, fileOf } from '#testing/file-examples.ts'
+import { runJob } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
-import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 
 const app = await testApp()
 const { owner, branchId } = app
@@ -237,7 +237,7 @@ test('a deleted document is gone at once and its file soon after, whether the jo
 
   const folder = key.slice(0, key.lastIndexOf('/'))
   expect(await app.services.files.list(folder)).toContain(key)
-  for (const _ of [1, 2]) await removeStoredFile.run({ key }, app.services)
+  for (const _ of [1, 2]) await runJob(app.services, 'remove-stored-file', { key })
   expect(await app.services.files.list(folder)).not.toContain(key)
 })
 

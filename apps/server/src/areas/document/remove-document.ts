@@ -1,6 +1,5 @@
-import { enqueue } from '../../jobs/enqueue.ts'
-import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 import { audit } from '../../kit/audit.ts'
+import { removeStoredFile } from '../../kit/files/removal.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { deleteDocument } from './document-queries.ts'
 import { deletion } from './history.ts'
@@ -12,7 +11,7 @@ export const removeDocument = (kind: OwnerKind) =>
   handle(kind.calls.remove, async ({ params }, context) => {
     const { guid, storage_key, title, file_name, expires_at } = await lockDocument(context, kind, params)
     await deleteDocument(context.db, guid)
-    await enqueue(context.db, removeStoredFile, { key: storage_key }, storage_key)
+    await removeStoredFile(context.db, storage_key)
     await audit(context, deletion, kind.name, params.user, { before: { title, file_name, expires_at } })
     return undefined
   })

@@ -1,6 +1,5 @@
-import { enqueue } from '../../jobs/enqueue.ts'
-import { removeStoredFile } from '../../jobs/remove-stored-file.ts'
 import { audit } from '../../kit/audit.ts'
+import { removeStoredFile } from '../../kit/files/removal.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { updateDocument } from './document-queries.ts'
 import { lockDocument } from './lock-document.ts'
@@ -14,7 +13,7 @@ export const replaceDocument = (kind: OwnerKind) =>
     const before = await lockDocument(context, kind, params)
     const after = await storeFile(body.file, context)
     await updateDocument(db, before.guid, after)
-    await enqueue(db, removeStoredFile, { key: before.storage_key }, before.storage_key)
+    await removeStoredFile(db, before.storage_key)
     await audit(context, 'replace', 'document', before.guid, { before: factsOf(before), after: factsOf(after) })
     return undefined
   })

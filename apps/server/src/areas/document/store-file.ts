@@ -4,13 +4,10 @@ import type { ReadableStream } from 'node:stream/web'
 import { invalidField } from '#contract/errors.ts'
 import { documentKind, mimeTypes, wrongDocumentType } from '#domain/document/file-rules.ts'
 import { cleanText } from '#domain/validators/text.ts'
-import type { Branch, Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
+import { dayFolder } from '../../kit/files/removal.ts'
+import { documentFiles } from './document-files.ts'
 import { holds } from './file-content.ts'
-
-/** Where the files of a day are: what a request laid down and then did not keep is looked for by day. */
-export function dayFolder(branch: Branch, day: string): string {
-  return `documents/${branch.guid}/${day}`
-}
 
 /**
  * Lays a file into the store and gives the columns that tell of it. It is the row, once it is committed, that makes it
@@ -19,7 +16,7 @@ export function dayFolder(branch: Branch, day: string): string {
 export async function storeFile(file: File, { services, branch, user, now }: Context) {
   const kind = documentKind(file.name)
   if (kind === undefined || !(await holds(kind, file))) throw invalidField('file', wrongDocumentType)
-  const storage_key = `${dayFolder(branch, now.slice(0, 10))}/${randomUUID()}`
+  const storage_key = `${dayFolder(documentFiles.name, branch, now.slice(0, 10))}/${randomUUID()}`
   await services.files.write(storage_key, Readable.fromWeb(file.stream() as ReadableStream)) // one class, two typings
   return {
     file_name: storedName(file.name),

@@ -7,9 +7,11 @@ import { withBranch } from '#server/kit/with-branch.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { carer, client } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
-import { allRecords } from './all-records.ts'
+import { allOf } from '../../kit/area.ts'
+import { allAreas } from '../all-areas.ts'
 
 const app = await testApp()
+const allRecords = await allOf(allAreas, (area) => area.records?.())
 const { owner, branchId } = app
 const user = await app.signIn([
   'User.Carer:Read',

@@ -3,9 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
 import { can } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
-import type { AuditedThing } from '../../kit/history-record.ts'
+import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { allRecords } from './all-records.ts'
 import { changesBetween, type Naming } from './changes.ts'
 import { type AuditRow, selectAudit, selectNames } from './history-queries.ts'
 
@@ -14,43 +13,46 @@ const nobody = 'Almoner'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** SHELL-D64. */
-export const getHistoryHandler = handle(getHistory, async ({ params, query }, context) => {
-  const things = await thingsOf(params, context)
-  const meant =
-    query.kind === undefined ? wholeThings(things) : things.filter(({ about }) => about?.kind === query.kind)
-  const { rows, count } = await selectAudit(context.db, meant, query)
-  const guids = new Set<string>()
-  const collect: Naming = (value) => {
-    if (typeof value === 'string' && guid.test(value)) guids.add(value)
-    return value
-  }
-  for (const row of rows) changesBetween(row.before, row.after, collect)
-  const names = await selectNames(context.db, [...guids])
-  const named: Naming = (value) => names.get(String(value)) ?? value
-  const entries = rows.map((row) => ({
-    guid: row.guid,
-    at: row.at,
-    user_name: row.user_name ?? nobody,
-    action: row.action,
-    ...aboutOf(row, things),
-    changes: changesBetween(row.before, row.after, named),
-  }))
-  return { entries, count }
-})
+/** SHELL-D64. `records` are all kinds of record that have a history. */
+export const getHistoryHandler = (records: readonly HistoryRecord[]) =>
+  handle(getHistory, async ({ params, query }, context) => {
+    const things = await thingsOf(records, params, context)
+    const meant =
+      query.kind === undefined ? wholeThings(things) : things.filter(({ about }) => about?.kind === query.kind)
+    const { rows, count } = await selectAudit(context.db, meant, query)
+    const guids = new Set<string>()
+    const collect: Naming = (value) => {
+      if (typeof value === 'string' && guid.test(value)) guids.add(value)
+      return value
+    }
+    for (const row of rows) changesBetween(row.before, row.after, collect)
+    const names = await selectNames(context.db, [...guids])
+    const named: Naming = (value) => names.get(String(value)) ?? value
+    const entries = rows.map((row) => ({
+      guid: row.guid,
+      at: row.at,
+      user_name: row.user_name ?? nobody,
+      action: row.action,
+      ...aboutOf(row, things),
+      changes: changesBetween(row.before, row.after, named),
+    }))
+    return { entries, count }
+  })
 
-export const listHistoryKindsHandler = handle(listHistoryKinds, async ({ params }, context) => {
-  const things = await thingsOf(params, context)
-  const kinds = [...new Set(things.flatMap(({ about }) => about?.kind ?? []))]
-  return { kinds, count: kinds.length }
-})
+export const listHistoryKindsHandler = (records: readonly HistoryRecord[]) =>
+  handle(listHistoryKinds, async ({ params }, context) => {
+    const things = await thingsOf(records, params, context)
+    const kinds = [...new Set(things.flatMap(({ about }) => about?.kind ?? []))]
+    return { kinds, count: kinds.length }
+  })
 
 /** What of the trail is about a record. Throws NOT_FOUND, or FORBIDDEN to those who may not read the record. */
 async function thingsOf(
+  records: readonly HistoryRecord[],
   { type, guid }: ParamsOf<typeof getHistory>,
   context: Context,
 ): Promise<readonly AuditedThing[]> {
-  const record = allRecords.find((each) => each.type === type)
+  const record = records.find((each) => each.type === type)
   if (!record) throw new AppError('NOT_FOUND')
   if (Array.isArray(record.access) && !can(context.user, record.access)) throw new AppError('FORBIDDEN')
   const things = await record.things(context, guid)

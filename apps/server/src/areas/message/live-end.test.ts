@@ -10,7 +10,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { chatEverywhere } from '#testing/builders/messages.ts'
 import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from '../../kit/http/app.ts'
+import { buildApp } from '../../app.ts'
 
 // Connections stay open for twenty seconds without a look at rights: what ends one here was told.
 const app = await testApp()

@@ -14,8 +14,9 @@ import { carerReads, chatEverywhere, message } from '#testing/builders/messages.
 import { account } from '#testing/builders/people.ts'
 import { carer } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
+import { largestCommand } from '../../app.ts'
 import { noticesFrom } from '../../kit/notices.ts'
-import { type LiveLimits, largestCommand, serveLive } from './serve-live.ts'
+import { type LiveLimits, serveLive } from './serve-live.ts'
 
 const app = await testApp()
 const { owner, branchId, branchGuid } = app

@@ -6,9 +6,6 @@ import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { readCommand, refusalOf } from './live-guard.ts'
 import { type LiveHub, liveHub } from './live-hub.ts'
 
-/** Bytes of the longest thing that a browser has to say, which is a token. */
-export const largestCommand = 4096
-
 /** Milliseconds, and counts, that a connection is held to. */
 export interface LiveLimits {
   /** Until it has shown a token. */

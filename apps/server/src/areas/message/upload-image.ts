@@ -5,9 +5,11 @@ import { uploadImage } from '#contract/message/images.ts'
 import { imageKind, mimeTypes, wrongImageType } from '#domain/document/file-rules.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
+import { dayFolder } from '../../kit/files/removal.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { holds } from '../document/file-content.ts'
 import { findCarer, refuseInactive } from './channel-of-call.ts'
+import { chatFiles } from './chat-files.ts'
 import { insertImage } from './image-queries.ts'
 
 /** SHELL-181, SHELL-100, SHELL-101. */
@@ -21,7 +23,7 @@ export const uploadImageHandler = handle(uploadImage, async ({ body }, context) 
   // A name is typed by anybody; only what is in the file counts.
   if (kind === undefined || !(await holds(kind, file))) throw invalidField('image', wrongImageType)
   await refuseVirus(context, file)
-  const storage_key = `chat/${branch.guid}/${now.slice(0, 10)}/${randomUUID()}`
+  const storage_key = `${dayFolder(chatFiles.name, branch, now.slice(0, 10))}/${randomUUID()}`
   await services.files.write(storage_key, Readable.from([bytes]))
   const guid = await insertImage(db, {
     branch_id: branch.id,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { repriceDayJob } from '../../jobs/reprice-day.ts'
-import { repriceModelJob } from '../../jobs/reprice-model.ts'
 import type { Context } from '../../kit/context.ts'
+import { enqueue } from '../../kit/jobs/enqueue.ts'
+import { repriceDayJob, repriceModelJob } from '../billing/jobs.ts'
 
 /**
  * To be called by everything that changes a model or what is inside it, in the transaction of the change, after

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listVisits, visitStatus } from '#contract/visit/visits.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { appointment, client } from '#testing/builders/rota.ts'
+import { runJob } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
-import { addUpVisitCountsJob } from '../../jobs/add-up-visit-counts.ts'
 
 // Tuesday 24 November 2026, 09:00 in London.
 const app = await testApp()
@@ -102,11 +102,11 @@ test('every hour what is kept is added up to one row a key, and says the same', 
   await change({ status: visitStatus.cancelled }, ...guids)
   await visit('2026-11-20T12:00:00Z')
   expect(await rowsKept()).toBeGreaterThan(2)
-  await addUpVisitCountsJob.run({}, app.services)
+  await runJob(app.services, 'add-up-visit-counts')
   expect(await rowsKept()).toBe(2)
   await expectKept()
   await clear()
-  await addUpVisitCountsJob.run({}, app.services)
+  await runJob(app.services, 'add-up-visit-counts')
   expect(await rowsKept()).toBe(0)
 })
 

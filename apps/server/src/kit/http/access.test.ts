@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
 import { document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
@@ -15,8 +15,10 @@ import { appointment, carer, client, shiftCategory, unit, userContract } from '#
 import { anotherAddress } from '#testing/callers.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
-import { allHandlers } from '../../areas/all-handlers.ts'
+import { allAreas } from '../../areas/all-areas.ts'
+import { allOf } from '../area.ts'
 
+const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
 // Walks every endpoint that is served, so that one added later is held to the same without anybody remembering.
 const app = await testApp()
 const { owner, branchId } = app

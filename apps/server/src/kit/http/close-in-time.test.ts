@@ -8,7 +8,7 @@ import { listAssignedBranches } from '#contract/branch/branches.ts'
 import { livePath } from '#contract/message/live.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
 
 const app = await testApp()
 const { owner } = app

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 
 const app = await testApp()

@@ -11,9 +11,11 @@ import { anotherAddress } from '#testing/callers.ts'
 import { encodeBody } from '#testing/encode-body.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
-import { allHandlers } from '../../areas/all-handlers.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
+import { allAreas } from '../../areas/all-areas.ts'
+import { allOf } from '../area.ts'
 
+const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
 // Whatever comes in, every endpoint answers with a success or a refusal that it can explain, never with a failure.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])

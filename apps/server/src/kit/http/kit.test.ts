@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
 import { health, listAssignedBranches } from '#contract/branch/branches.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { login } from '#contract/identity/sign-in.ts'
 import { updateOperator } from '#contract/operator/operators.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
 

@@ -7,9 +7,11 @@ import type { Permission } from '#contract/permissions.ts'
 import { anotherAddress } from '#testing/callers.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
-import { allHandlers } from '../../areas/all-handlers.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
+import { allAreas } from '../../areas/all-areas.ts'
+import { allOf } from '../area.ts'
 
+const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
 // Walks every endpoint that is served with requests that can not be meant: each is refused in words, and changes nothing.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])

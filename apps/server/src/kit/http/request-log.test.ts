@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
 
 const { services, owner } = await testApp()
 const logged: string[] = []

@@ -10,7 +10,7 @@ import { invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { account } from '#testing/builders/people.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
 
 const app = await testApp()
 const { owner, branchId, mails } = app

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publicSettingKeys, settingKeys } from '#contract/runtime-settings.ts'
 import { testApp } from '#testing/test-app.ts'
+import { buildApp } from '../../app.ts'
 import { readSettings } from '../../settings.ts'
-import { buildApp } from './app.ts'
 
 const app = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'almoner-web-'))

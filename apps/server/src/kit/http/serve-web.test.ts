@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
 import { policyText, sealed } from './content-security.ts'
 
 const { services, owner } = await testApp()

@@ -1,10 +1,10 @@
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { AppError } from '#contract/errors.ts'
-import { completeTransactions } from '../../../jobs/complete-transactions.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { lookUpByKeys } from '../../../kit/with-branch.ts'
+import { completeTransactionsJob } from '../jobs.ts'
 import { estimatedSeconds } from './estimate-run-time.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { claimTransactions, lockTask, secondsPerItem } from './task-queries.ts'
@@ -31,7 +31,7 @@ export const processInvoiceTask = handle(invoiceTasks.process, async ({ params }
     .set({ status: 'Queued', queued_at: now, estimated_seconds: estimatedSeconds(task.item_count, pace) })
     .where('guid', '=', task.guid)
     .execute()
-  await enqueue(db, completeTransactions, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
+  await enqueue(db, completeTransactionsJob, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
   await audit(context, 'process', 'task', task.guid, { after: { total_pence: task.total_pence } })
   return { task_guid: task.guid, status: 'Queued' as const }
 })

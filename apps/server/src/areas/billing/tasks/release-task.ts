@@ -1,8 +1,8 @@
 import { invoiceTasks } from '#contract/billing/tasks.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import { repriceModelJob } from '../jobs.ts'
 import { lockFailed } from './lock-failed.ts'
 import { selectModelsToDo } from './task-queries.ts'
 

@@ -1,8 +1,8 @@
 import { invoiceTasks } from '#contract/billing/tasks.ts'
-import { completeTransactions } from '../../../jobs/complete-transactions.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import { completeTransactionsJob } from '../jobs.ts'
 import { lockFailed } from './lock-failed.ts'
 
 /** Queues a failed task again, with what it still holds. */
@@ -14,7 +14,7 @@ export const retryInvoiceTask = handle(invoiceTasks.retry, async ({ params }, co
     .set({ status: 'Queued', problem: null, queued_at: now, started_at: null, processed_at: null })
     .where('guid', '=', task.guid)
     .execute()
-  await enqueue(db, completeTransactions, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
+  await enqueue(db, completeTransactionsJob, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)
   await audit(context, 'retry', 'task', task.guid, { before: { problem: task.problem } })
   return { task_guid: task.guid, status: 'Queued' as const }
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { repriceDayJob } from '../../../jobs/reprice-day.ts'
-import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { repriceDayJob, repriceModelJob } from '../jobs.ts'
 import { isAddressed, isUnclaimed } from '../transaction-state.ts'
 
 export interface Candidate {

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { mailAccountLink } from '../../../jobs/mail-account-link.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { linkHours } from '../../../mail/account-letters.ts'
 import { noteWithin } from '../attempt-queries.ts'
+import { mailAccountLinkJob } from '../jobs.ts'
 import { recordSignIn } from '../trail/record-event.ts'
 import { closeLinks, lockAccount, openLink, updateInvited } from './link-queries.ts'
 import { hoursAfter } from './mail-link.ts'
@@ -33,5 +33,5 @@ export async function inviteAccount(context: Context, accountGuid: string): Prom
   await openLink(db, { eventId, kind: 'invitation', accountGuid, branchId: branch.id, expiresAt })
   await updateInvited(db, accountGuid, now)
   await audit(context, 'invited', 'account', accountGuid)
-  await enqueue(db, mailAccountLink, { eventId }, String(eventId))
+  await enqueue(db, mailAccountLinkJob, { eventId }, String(eventId))
 }

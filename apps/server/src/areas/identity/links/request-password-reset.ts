@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { requestPasswordReset } from '#contract/identity/account-links.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { mailAccountLink } from '../../../jobs/mail-account-link.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { selectAccountByEmail } from '../account-queries.ts'
 import { noteAttempt } from '../attempt-queries.ts'
+import { mailAccountLinkJob } from '../jobs.ts'
 import { recordSignIn } from '../trail/record-event.ts'
 
 const limits = { ofEmail: 3, ofAddress: 30, minutes: 15 }
@@ -24,7 +24,7 @@ export const requestPasswordResetHandler = handlePublic(
     await services.db.transaction().execute(async (db) => {
       const accountGuid = account?.guid ?? null
       const eventId = await recordSignIn(db, { outcome: 'reset-requested', email, accountGuid, address, now })
-      await enqueue(db, mailAccountLink, { eventId }, String(eventId))
+      await enqueue(db, mailAccountLinkJob, { eventId }, String(eventId))
     })
     return undefined
   },

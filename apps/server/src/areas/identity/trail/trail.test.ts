@@ -4,7 +4,7 @@ import { login, logout, refresh } from '#contract/identity/sign-in.ts'
 import { listSignIns, type SignInEvent } from '#contract/identity/sign-in-events.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { account } from '#testing/builders/people.ts'
-import { runJobs } from '#testing/run-jobs.ts'
+import { runJobs, tidyUp } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -136,7 +136,6 @@ test('it is filtered by email, outcome and days of the branch, and paged', async
 
 test('what was told is never changed, and goes after a year', async () => {
   await expect(owner.updateTable('sign_in_event').set({ address: '' }).execute()).rejects.toThrow('never changed')
-  const { tidyUp } = await import('../../../jobs/tidy-up.ts')
   const count = async () => (await owner.selectFrom('sign_in_event').select('id').execute()).length
   const before = await count()
   const old = { outcome: 'failed', email: 'x@mail.example', address: '' }
@@ -147,6 +146,6 @@ test('what was told is never changed, and goes after a year', async () => {
       { ...old, at: '2025-11-25T09:00:00Z' },
     ])
     .execute()
-  await tidyUp.run({}, app.services)
+  await tidyUp(app.services)
   expect(await count()).toBe(before + 1)
 })

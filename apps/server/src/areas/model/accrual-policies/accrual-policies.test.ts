@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
 import { getHistory } from '#contract/history/history.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { contractModel } from '#testing/builders/models.ts'
 import { testApp } from '#testing/test-app.ts'
 

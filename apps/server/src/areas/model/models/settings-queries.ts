@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { Uplift } from '#contract/model/uplift.ts'
 import { datesOf } from '../../../database/validity-text.ts'
-import { repriceModelJob } from '../../../jobs/reprice-model.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { repriceModelJob } from '../../billing/jobs.ts'
 
 export interface ModelFilter {
   readonly search?: string | undefined

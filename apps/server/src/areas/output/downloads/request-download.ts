@@ -1,6 +1,6 @@
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { makeDownloadJob } from '../../../jobs/make-download.ts'
 import type { Context } from '../../../kit/context.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import { makeDownloadJob } from '../jobs.ts'
 
 export interface DownloadRequest {
   readonly kind: 'invoices' | 'interface'

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { retryDownload } from '#contract/output/downloads.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { makeDownloadJob } from '../../../jobs/make-download.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import { makeDownloadJob } from '../jobs.ts'
 
 /** Makes one's own failed download again, of what it named then. */
 export const retryDownloadHandler = handle(retryDownload, async ({ params }, { db, branch, user }) => {

@@ -1,6 +1,6 @@
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { repriceDayJob } from '../../../jobs/reprice-day.ts'
 import type { AnyDb } from '../../../kit/context.ts'
+import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import { repriceDayJob } from '../../billing/jobs.ts'
 
 /** What of a holiday the prices of its day hang on. */
 export interface PricedHoliday {

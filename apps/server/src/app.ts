@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import websocket from '@fastify/websocket'
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '#contract/errors.ts'
+import { allAreas } from './areas/all-areas.ts'
+import { allOf } from './kit/area.ts'
+import type { Services } from './kit/context.ts'
+import { closeInTime, endWebSockets } from './kit/http/close-in-time.ts'
+import { type ConnectionLimits, limitBodies, usualLimits } from './kit/http/connection-limits.ts'
+import { descriptionPolicy, sealed } from './kit/http/content-security.ts'
+import { networkOf } from './kit/http/network-of.ts'
+import { problemAnswers } from './kit/http/problem.ts'
+import { readJson } from './kit/http/read-json.ts'
+import { readQuery } from './kit/http/read-query.ts'
+import { withoutSecrets } from './kit/http/request-log.ts'
+import { isOfApi, serveWeb } from './kit/http/serve-web.ts'
+
+export interface AppOptions {
+  /** The folder of the built web application; without one only the API is served. */
+  readonly webFolder?: string
+  /** Parses every answer against its contract, as tests and development do. */
+  readonly checkAnswers?: boolean
+  readonly logger?: Exclude<FastifyServerOptions['logger'], boolean>
+  /** Limits on connections that differ from the usual ones. */
+  readonly limits?: Partial<ConnectionLimits>
+  /** Proxies whose word on the address of a caller counts: how many, or which. Without, a caller is who connects. */
+  readonly trustProxy?: false | number | readonly string[]
+  /** Milliseconds that requests have left once the server closes. */
+  readonly closeLimit?: number
+}
+
+/** Bytes of the longest thing that a browser has to say on a web socket, which is a token. */
+export const largestCommand = 4096
+
+/** Bytes of a body without files: ten thousand identifiers fit in. */
+const usualBody = 512 * 1024
+
+/** The HTTP server with every endpoint of the contract, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const answerProblem = problemAnswers(services)
+  const limits = { ...usualLimits, ...options.limits }
+  const app = fastify({
+    logger: options.logger ? withoutSecrets(options.logger) : false,
+    bodyLimit: usualBody,
+    requestTimeout: limits.request,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
+    routerOptions: { maxParamLength: 2048, querystringParser: readQuery },
+    trustProxy: trusted(options.trustProxy ?? false),
+    // Addresses that can not be read are refused before there is a route to answer them.
+    frameworkErrors: answerProblem,
+    // Ours alone: a caller's would let anybody write into the log.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify)
+  app.setErrorHandler(answerProblem)
+  // A call with the JSON type and no body is a call without a body.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, readJson(String(text)))
+    } catch (error) {
+      done(error as AppError) // it throws nothing else
+    }
+  })
+  app.server.maxConnections = limits.connections
+  limitBodies(app, limits)
+  app.addHook('onRequest', async ({ raw }) => {
+    // Of two a proxy may have gone by the other one.
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new AppError('MALFORMED', 'The request names two hosts.')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // What is answered is for this caller and this moment; files say themselves how long they are good for.
+    if (isOfApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-api-version', '1').header('x-service-build', services.build).header('x-request-id', request.id)
+  })
+
+  closeInTime(app, options.closeLimit)
+
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: sealed } })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(rateLimit, {
+    max: 3000,
+    timeWindow: '10 seconds',
+    // A caller who has hung up meanwhile has no address any more, whatever the types say.
+    keyGenerator: ({ ip }) => networkOf((ip as string | undefined) ?? ''),
+  })
+  await app.register(websocket, { options: { maxPayload: largestCommand }, preClose: endWebSockets })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Almoner', version: services.build } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: descriptionPolicy })
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
+  const handlers = await allOf(allAreas, (area) => area.handlers(allAreas))
+  const routes = await Promise.all(allAreas.map((area) => area.routes?.()))
+  app.after(() => {
+    for (const handler of handlers) handler.mount(app, services)
+    for (const addTo of routes) addTo?.(app, services)
+  })
+  await serveWeb(app, services, options.webFolder, answerProblem)
+  return app
+}
+
+/** Fastify asks of each hop, counted from us, whether its word counts. */
+function trusted(proxies: false | number | readonly string[]) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies === false ? false : [...proxies]
+}

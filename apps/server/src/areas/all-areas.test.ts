@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { loadJobs } from '../worker/load-jobs.ts'
+import { allAreas } from './all-areas.ts'
+
+// Walks the folders, so that an area, or a part of one, that is added later is not left out by anybody.
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const parts = { handlers: 'handlers.ts', jobs: 'job-handlers.ts', records: 'history.ts' } as const
+
+test('every folder is an area of the program, and brings the parts that it has', async () => {
+  const described = await Promise.all(
+    folders.map(async (name) => {
+      const module = (await import(`./${name}/area.ts`)) as Record<string, object>
+      const [area] = Object.values(module)
+      return { area, files: readdirSync(`${import.meta.dirname}/${name}`) }
+    }),
+  )
+  expect(new Set(described.map(({ area }) => area))).toEqual(new Set<object>(allAreas))
+  for (const { area, files } of described) {
+    for (const [part, file] of Object.entries(parts)) {
+      if (files.includes(file)) expect(area).toHaveProperty(part)
+    }
+  }
+})
+
+test('no two jobs have one name, and each declared one has a handler', async () => {
+  const jobs = await loadJobs()
+  const names = jobs.map(({ job }) => job.name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const folder of folders.filter((name) => readdirSync(`${import.meta.dirname}/${name}`).includes('jobs.ts'))) {
+    for (const job of Object.values(
+      (await import(`./${folder}/jobs.ts`)) as Record<string, (typeof jobs)[number]['job']>,
+    )) {
+      expect(jobs.map((handler) => handler.job)).toContain(job)
+    }
+  }
+})

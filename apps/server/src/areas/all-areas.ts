@@ -1,0 +1,41 @@
+import type { Area } from '../kit/area.ts'
+import { billing } from './billing/area.ts'
+import { branch } from './branch/area.ts'
+import { carer } from './carer/area.ts'
+import { client } from './client/area.ts'
+import { document } from './document/area.ts'
+import { history } from './history/area.ts'
+import { identity } from './identity/area.ts'
+import { integration } from './integration/area.ts'
+import { message } from './message/area.ts'
+import { model } from './model/area.ts'
+import { operator } from './operator/area.ts'
+import { output } from './output/area.ts'
+import { payroll } from './payroll/area.ts'
+import { report } from './report/area.ts'
+import { rota } from './rota/area.ts'
+import { search } from './search/area.ts'
+import { settings } from './settings/area.ts'
+import { visit } from './visit/area.ts'
+
+/** The areas of the program, each as it describes itself. */
+export const allAreas: readonly Area[] = [
+  billing,
+  branch,
+  carer,
+  client,
+  document,
+  history,
+  identity,
+  integration,
+  message,
+  model,
+  operator,
+  output,
+  payroll,
+  report,
+  rota,
+  search,
+  settings,
+  visit,
+]

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { LocalDate } from '#contract/fields.ts'
+import { declareJob } from '../../kit/jobs/job.ts'
+
+/** Enqueued in the transaction that set the task to Queued, with the task's guid as the job key. */
+export const completeTransactionsJob = declareJob({
+  name: 'complete-transactions',
+  payload: z.object({ taskGuid: z.guid(), branchGuid: z.guid() }),
+})
+
+/** Enqueued in the transaction that changed a holiday, for the day and the nation that it concerns. */
+export const repriceDayJob = declareJob({
+  name: 'reprice-day',
+  priority: 'later',
+  payload: z.object({ date: LocalDate, nation: z.string() }),
+})
+
+/** Enqueued in the transaction that changed a model, with the model's guid as the job key. */
+export const repriceModelJob = declareJob({
+  name: 'reprice-model',
+  priority: 'later',
+  payload: z.object({ modelGuid: z.guid() }),
+})

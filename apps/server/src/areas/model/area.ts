@@ -1,0 +1,7 @@
+import type { Area } from '../../kit/area.ts'
+
+export const model: Area = {
+  handlers: async () => (await import('./handlers.ts')).modelHandlers,
+  jobs: async () => (await import('./job-handlers.ts')).modelJobs,
+  records: async () => (await import('./history.ts')).modelRecords,
+}

@@ -1,0 +1,5 @@
+import type { Area } from '../../kit/area.ts'
+
+export const payroll: Area = {
+  handlers: async () => (await import('./handlers.ts')).payrollHandlers,
+}

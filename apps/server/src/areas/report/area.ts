@@ -1,0 +1,5 @@
+import type { Area } from '../../kit/area.ts'
+
+export const report: Area = {
+  handlers: async () => (await import('./handlers.ts')).reportHandlers,
+}

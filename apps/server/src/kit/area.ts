@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './context.ts'
+import type { StoredFolder } from './files/removal.ts'
+import type { HistoryRecord } from './history-record.ts'
+import type { Handler } from './http/mount.ts'
+import type { JobHandler } from './jobs/job-handler.ts'
+
+/**
+ * What an area brings to the program, in its `area.ts`; `areas/all-areas.ts` lists the areas. Each part is loaded by the
+ * role that needs it: a worker loads no handlers.
+ */
+export interface Area {
+  /** What answers the area's endpoints. It is given all areas, as some gather what the others have. */
+  readonly handlers: (areas: readonly Area[]) => Promise<readonly Handler[]>
+  /** What does the area's jobs. */
+  readonly jobs?: () => Promise<readonly JobHandler[]>
+  /** Its records that have a history (SHELL-D64). */
+  readonly records?: () => Promise<readonly HistoryRecord[]>
+  /** Folders of the file store whose files its rows name. */
+  readonly storedFolders?: () => Promise<readonly StoredFolder[]>
+  /** Routes that are no endpoints of the contract, such as a web socket. */
+  readonly routes?: () => Promise<(app: FastifyInstance, services: Services) => void>
+}
+
+/** One part of all areas, as one list. */
+export async function allOf<Part>(
+  areas: readonly Area[],
+  load: (area: Area) => Promise<readonly Part[]> | undefined,
+): Promise<readonly Part[]> {
+  return (await Promise.all(areas.map((area) => load(area) ?? []))).flat()
+}

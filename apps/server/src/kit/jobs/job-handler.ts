@@ -1,0 +1,35 @@
+import type { Services } from '../context.ts'
+import type { Job } from './job.ts'
+
+/** A job with what does it, ready to be run by the worker. */
+export interface JobHandler {
+  readonly job: Job
+  /** When it runs by itself: minute, hour, day, month, weekday, in UTC. */
+  readonly at: string | null
+  run(payload: unknown, services: Services): Promise<void>
+  /**
+   * Records that nobody tries again, for those who wait for it. The job then leaves the queue; one that has no way
+   * to say so stays there, and can be tried again from there. May be called twice.
+   */
+  readonly giveUp: ((payload: unknown, services: Services) => Promise<void>) | null
+}
+
+/**
+ * Does a job: `run` reads and locks what the payload names first, and may run twice. The payload is checked before.
+ */
+export function handleJob<Payload>(
+  job: Job<Payload>,
+  work: {
+    at?: string
+    run: (payload: Payload, services: Services) => Promise<void>
+    giveUp?: (payload: Payload, services: Services) => Promise<void>
+  },
+): JobHandler {
+  const { at = null, run, giveUp } = work
+  return {
+    job,
+    at,
+    run: (found, services) => run(job.payload.parse(found), services),
+    giveUp: giveUp ? (found, services) => giveUp(job.payload.parse(found), services) : null,
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { allAreas } from '../areas/all-areas.ts'
+import { mayRemoveFiles } from '../backup/hold-removals.ts'
+import { allOf } from '../kit/area.ts'
+import { removeStoredFile, removeStoredFileJob, removeUnkept } from '../kit/files/removal.ts'
+import { declareJob } from '../kit/jobs/job.ts'
+import { handleJob, type JobHandler } from '../kit/jobs/job-handler.ts'
+import { daysBefore, inEachBranch, nightly } from '../kit/jobs/nightly.ts'
+
+/** Seconds until a file is looked at again that a running backup still needs. */
+const later = 600
+
+/** The jobs of what all areas share: the file store, and the answers kept for repeated requests. */
+export const storeJobs: readonly JobHandler[] = [
+  handleJob(removeStoredFileJob, {
+    async run({ key }, { db, files }) {
+      await db.transaction().execute(async (transaction) => {
+        if (await mayRemoveFiles(transaction)) await files.remove(key)
+        else await removeStoredFile(transaction, key, later)
+      })
+    },
+  }),
+  handleJob(declareJob({ name: 'remove-unkept-files', payload: z.unknown() }), {
+    at: nightly,
+    async run(_payload, services) {
+      const folders = await allOf(allAreas, (area) => area.storedFolders?.())
+      await inEachBranch(services, async (db, branch) => {
+        for (const folder of folders) await removeUnkept(folder, db, branch, services)
+      })
+    },
+  }),
+  handleJob(declareJob({ name: 'forget-repeats', payload: z.unknown() }), {
+    at: nightly,
+    async run(_payload, { db, clock }) {
+      await db.deleteFrom('idempotency').where('created_at', '<', daysBefore(clock.now(), 2)).execute()
+    },
+  }),
+]

@@ -1,0 +1,26 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const contract = join(import.meta.dirname, '../../contract/src')
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
+}
+
+/** Every endpoint that a file of the contract exports, alone or in a family by side or operation. */
+export const allEndpoints: readonly Endpoint[] = await readAll()
+
+async function readAll(): Promise<Endpoint[]> {
+  const files = await Array.fromAsync(glob('*/*.ts', { cwd: contract }))
+  const sources = files.filter((file) => !file.endsWith('.test.ts')).sort()
+  const modules = await Promise.all(sources.map((file) => import(join(contract, file)) as Promise<object>))
+  const found = modules.flatMap((module) =>
+    Object.values(module).flatMap((value) => {
+      if (isEndpoint(value)) return [value]
+      return typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : []
+    }),
+  )
+  // A family may be exported beside its members.
+  return [...new Set(found)]
+}
