@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { groupColumns } from './billing/groups/group-columns.tsx'
 import { taskColumns } from './billing/tasks/task-columns.tsx'
 import { chargeColumns } from './billing/transactions/charge-list.tsx'
