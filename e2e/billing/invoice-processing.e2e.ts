@@ -65,7 +65,7 @@ test('only what is ready can be picked; the rest say why not, and all that is re
   const groups = await groupsOf(page, -2, 1)
   const ready = groups.filter((group) => group.is_processable)
   const invoiced = groups.find((group) => group.is_creditable && group.completed_at !== null)
-  const pending = groups.find((group) => !group.is_processable && group.unconfirmed_count > 1)
+  const pending = groups.find((group) => group.to_come_count > 1 && group.unconfirmed_count + group.problem_count === 0)
   if (ready.length === 0 || !invoiced || !pending) throw new Error('The demo has groups of every kind')
   const row = ({ contract_name, start }: typeof pending) =>
     rowsOf(page, 'Transaction groups')
@@ -73,7 +73,7 @@ test('only what is ready can be picked; the rest say why not, and all that is re
       .filter({ hasText: british(start) })
   const invoice = page.getByRole('button', { name: 'Invoice selected' })
   await expect(row(pending).getByRole('checkbox')).toHaveAccessibleDescription(
-    new RegExp(`^${pending.unconfirmed_count} items are not confirmed\\.`),
+    `${pending.to_come_count.toLocaleString('en-GB')} items are still to come.`,
   )
   await expect(row(invoiced).getByRole('checkbox')).toHaveAccessibleDescription('All of this is invoiced.')
   await expect(row(invoiced).getByRole('checkbox')).toBeDisabled()
@@ -158,18 +158,75 @@ test('a visit without a price says why in its row, at the button and in its work
   await openBranch(page, 'Leeds')
   const { group, transaction } = await findTransaction(page, await groupsOf(page), (each) => each.problem_count > 0)
   const items = await itemsOf(page, group, transaction)
-  const at = items.findIndex((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_chargeable)
+  const at = items.findIndex((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_alerting)
   await page.goto(pathOf(group, transaction))
   const row = rowsOf(page, 'Visits').nth(at)
-  await expect(row).toContainText('Check-in or check-out is missing')
+  await expect(row).toContainText(/No check-(in|out)/)
   const count = transaction.problem_count
-  const sentence = `${count} ${count === 1 ? 'item' : 'items'} can not be priced: check-in or check-out is missing.`
+  const sentence = new RegExp(`${count} ${count === 1 ? 'item' : 'items'} can not be priced: no check-(in|out).*\\.$`)
   const invoice = page.getByRole('button', { name: 'Invoice', exact: true })
   await expect(invoice).toBeDisabled()
-  await expect(invoice).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+  await expect(invoice).toHaveAccessibleDescription(sentence)
   await expect(page.getByText(sentence).last()).toBeVisible()
-  await row.getByRole('link').click()
+  await row.getByRole('link').first().click()
   await expect(page.getByRole('complementary', { name: 'Why there is no price' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('a bell says what it is about and leads to exactly these items, and they to exactly their visits', async ({
+  page,
+}) => {
+  await openBranch(page, 'Leeds')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page),
+    (each) => each.problem_count > 0 && each.appointment_count > each.problem_count,
+  )
+  const count = transaction.problem_count
+  await page.goto(`/finance/invoice-processing?from=${group.start}&to=${group.start}`)
+  await rowsOf(page, 'Transaction groups')
+    .filter({ hasText: group.contract_name })
+    .getByRole('link', { name: /^\d+ items? without a price: / })
+    .click()
+  await expect(page).toHaveURL(/alerting=true/)
+  const clients = (await transactionsOf(page, group)).filter((each) => each.problem_count > 0)
+  await expect(rowsOf(page, 'Client transactions')).toHaveCount(Math.min(10, clients.length))
+  await expectNoAxeFindings(page)
+
+  await page.goto(`${pathOf(group)}?alerting=true&page_size=100`)
+  await rowsOf(page, 'Client transactions')
+    .filter({ has: page.getByRole('link', { name: transaction.owner_name, exact: true }) })
+    .getByRole('link', { name: new RegExp(`^${count} items? without a price: `) })
+    .click()
+  await expect(rowsOf(page, 'Visits')).toHaveCount(count)
+  await expect(page.getByRole('button', { name: /^Without a price ?\d+$/ })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('link', { name: count === 1 ? 'Show visit' : `Show ${count} visits` }).click()
+  await expect(page.getByRole('heading', { name: /^Visits/ })).toBeVisible()
+  await expect(rowsOf(page, 'Visits')).toHaveCount(count)
+  await page.getByRole('button', { name: /^Chosen visits ?\d+$/ }).click()
+  await expect(page).not.toHaveURL(/guids=/)
+})
+
+test('next week is to come: nothing in it is an alarm', async ({ page }) => {
+  await openBranch(page, 'Leeds')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page, 1, 1),
+    (each) => each.appointment_count > 1,
+  )
+  const items = await itemsOf(page, group, transaction)
+  const coming = items.filter((item) => item.is_to_come)
+  expect(coming.length).toBeGreaterThan(0)
+  expect(coming.filter((item) => item.is_alerting)).toEqual([])
+  await page.goto(pathOf(group, transaction))
+  const row = rowsOf(page, 'Visits').nth(items.findIndex((item) => item.is_to_come && item.problem !== null))
+  await expect(row).toContainText('Not begun')
+  await expect(row).toContainText('Priced by its times, once it is over')
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: 'No price yet' })
+  await expect(panel).toContainText('Not begun. The visit is priced by its check-in and check-out, once it is over.')
   await expectNoAxeFindings(page)
 })
 

@@ -15,6 +15,7 @@ export interface Group {
   waiting_total: string
   unconfirmed_count: number
   problem_count: number
+  to_come_count: number
   completed_at: string | null
   deadline_overdue: boolean
   is_processable: boolean
@@ -39,6 +40,8 @@ export interface Item {
   appointment_type: string
   total: string
   problem: string | null
+  is_alerting: boolean
+  is_to_come: boolean
   is_chargeable: boolean
 }
 

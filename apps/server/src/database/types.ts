@@ -544,6 +544,7 @@ export interface Item {
   charged_minutes: number | null;
   charged_start: string | null;
   confirmed: boolean;
+  due_at: string | null;
   guid: Generated<string>;
   id: Generated<number>;
   is_chargeable: Generated<boolean>;
@@ -552,6 +553,7 @@ export interface Item {
   is_returned: Generated<boolean>;
   lines: Generated<string[]>;
   local_date: string;
+  nocharge_reason: string | null;
   problem: string | null;
   side: string;
   starts_at: string;

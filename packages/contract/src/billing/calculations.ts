@@ -11,6 +11,9 @@ export const VisitCalculation = PriceWorking.extend({
   reference_owner_guid: Guid.nullable(),
   reference_owner_name: z.string().nullable(),
   visit_guid: Guid.nullable(),
+  appointment_type: z.enum(['Visit', 'Shift']),
+  is_to_come: z.boolean(),
+  nocharge_reason: z.string().nullable(),
   contract_guid: Guid,
   /** The model that prices it, where its problem is mended. */
   model_guid: Guid,

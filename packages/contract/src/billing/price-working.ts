@@ -10,9 +10,40 @@ export const itemProblems = {
   NO_SERVICE: 'No service for this care type',
   NO_RATE: 'No rate at this time',
 } as const
-export const ItemProblem = z.enum(
-  Object.keys(itemProblems) as [keyof typeof itemProblems, ...(keyof typeof itemProblems)[]],
-)
+type Problem = keyof typeof itemProblems
+export const ItemProblem = z.enum(Object.keys(itemProblems) as [Problem, ...Problem[]])
+
+/** How many items have a problem. */
+export const Alert = z.object({ problem: ItemProblem, count: z.int() })
+export type Alert = z.output<typeof Alert>
+
+/** The same with those of an item that no transaction takes (finance 6). */
+const allProblems = {
+  ...itemProblems,
+  NO_PERIOD: 'No calendar period on this date',
+  PERIOD_CLOSED: 'Its period is already invoiced',
+} as const
+type Any = keyof typeof allProblems
+export const AnyProblem = z.enum(Object.keys(allProblems) as [Any, ...Any[]])
+export type AnyProblem = z.output<typeof AnyProblem>
+
+/** What tells which of its times an item lacks. */
+export interface Timed {
+  readonly appointment_type: 'Visit' | 'Shift' | 'None'
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
+}
+
+/** A problem in words; of times that are missing, which. */
+export function problemText(problem: AnyProblem, item: Timed): string {
+  return problem === 'NO_ACTUAL_TIMES' ? missingTimes(item) : allProblems[problem]
+}
+
+function missingTimes({ appointment_type, check_in_at, check_out_at }: Timed): string {
+  if (appointment_type === 'Shift') return 'Shifts have no check-in and no check-out'
+  if (check_in_at === null && check_out_at === null) return 'No check-in and no check-out'
+  return check_in_at === null ? 'No check-in' : 'No check-out'
+}
 
 /** The rate of a charge: a contribution is taken off the funder's transaction, so it may be negative (finance 7). */
 export const ChargeRate = z.string().regex(/^-?\d+(\.\d{1,3})?$/)

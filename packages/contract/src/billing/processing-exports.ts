@@ -39,16 +39,16 @@ export function statusOf(transaction: { status_type_alias: string; reference: st
   }
 }
 
-/** What keeps something from being ready, `1 of 21 not confirmed, 2 without a price`. `all` are its items, where one client has them. */
-export function waitsFor(
-  { unconfirmed_count, problem_count }: { unconfirmed_count: number; problem_count: number },
-  all?: number,
-): string {
+type Waits = Pick<Transaction, 'unconfirmed_count' | 'problem_count' | 'to_come_count'>
+
+/** What keeps something from being ready, `1 of 21 not confirmed, 2 without a price, 3 to come`. `all` are its items, where one client has them. */
+export function waitsFor({ unconfirmed_count, problem_count, to_come_count }: Waits, all?: number): string {
   const count = (value: number) => value.toLocaleString('en-GB')
   const unconfirmed = `${count(unconfirmed_count)}${all === undefined ? '' : ` of ${count(all)}`} not confirmed`
   const reasons = [
     ...(unconfirmed_count > 0 ? [unconfirmed] : []),
     ...(problem_count > 0 ? [`${count(problem_count)} without a price`] : []),
+    ...(to_come_count > 0 ? [`${count(to_come_count)} to come`] : []),
   ]
   return reasons.join(', ')
 }

@@ -11,12 +11,12 @@ import {
   Minutes,
   Money,
   needsDates,
+  OptionalText,
   type Side,
   TextFilter,
 } from '../fields.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
-import { ChargeRate, ItemProblem } from './price-working.ts'
-
+import { Alert, ChargeRate, ItemProblem } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 import { WorkListName } from './work-lists.ts'
 
@@ -25,6 +25,15 @@ export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowO
 
 /** False where the invoices go to a funder whose address is not known, or where they are not processed (finance 4). */
 const modelFlags = { is_addressed: z.boolean(), is_model_processed: z.boolean() }
+
+/**
+ * What is not ready waits for these: chargeable items whose appointment is not over, and of the others those that are not
+ * confirmed and those without a price. `alerts` says of the last which problems they have, the most frequent first.
+ */
+const waits = { to_come_count: z.int(), unconfirmed_count: z.int(), problem_count: z.int(), alerts: z.array(Alert) }
+
+/** Only what has no price and should have one. */
+const alerting = z.literal('true').optional()
 
 const running = { is_failed: z.boolean(), is_queued: z.boolean(), is_processing: z.boolean() }
 
@@ -46,9 +55,7 @@ export const TransactionGroup = z.object({
   /** Of the clients with something to charge (INVP-D17); how many have nothing. */
   invoiced_percentage: z.int().min(0).max(100),
   nocharge_count: z.int(),
-  /** What is not invoiced yet waits for these: chargeable items that are not confirmed, and those without a price. */
-  unconfirmed_count: z.int(),
-  problem_count: z.int(),
+  ...waits,
   total: Money,
   /** The sum of what is READY, and of what is COMPLETE: what a selection of the group would invoice or credit. */
   ready_total: Money,
@@ -78,9 +85,7 @@ export const Transaction = z.object({
   confirmed_percentage: z.int().min(0).max(100),
   appointment_count: z.int(),
   confirmed_count: z.int(),
-  /** Chargeable items that are not confirmed, and those that can not be priced: why a transaction is not ready. */
-  unconfirmed_count: z.int(),
-  problem_count: z.int(),
+  ...waits,
   reference: z.string().nullable(),
   completed_at: Instant.nullable(),
   subtotal_item: Money,
@@ -101,6 +106,9 @@ export const TransactionItem = z.object({
   appointment_guid: Guid.nullable(),
   visit_date: Instant,
   visit_end: Instant,
+  check_in_at: Instant.nullable(),
+  check_out_at: Instant.nullable(),
+  is_cancelled: z.boolean(),
   reference_owner_name: z.string().nullable(),
   reference_owner_guid: Guid.nullable(),
   reference_owner_type: z.enum(['User', 'Shift', 'Unassigned', 'Unit']),
@@ -110,6 +118,8 @@ export const TransactionItem = z.object({
   confirmed: z.boolean(),
   is_calculated: z.boolean(),
   is_nocharge: z.boolean(),
+  /** Why somebody switched it off, where they said so. */
+  nocharge_reason: z.string().nullable(),
   is_historic: z.boolean(),
   is_projected: z.boolean(),
   payable_duration: Minutes.nullable(),
@@ -119,6 +129,8 @@ export const TransactionItem = z.object({
   credit_guid: Guid.nullable(),
   credit_reason: z.string().nullable(),
   is_creditable: z.boolean(),
+  /** Its confirmation or its times are still to come: nobody has missed them. */
+  is_to_come: z.boolean(),
   is_alerting: z.boolean(),
   is_chargeable: z.boolean(),
   visit_total: Money,
@@ -149,6 +161,13 @@ export const Charge = z.object({
   credit_reason: z.string().nullable(),
 })
 export type Charge = z.output<typeof Charge>
+
+/** Whether an item is not charged, and why. */
+export const NoCharge = z.object({
+  no_charge: z.boolean('This field is required.'),
+  reason: OptionalText('Reason'),
+})
+export type NoCharge = z.output<typeof NoCharge>
 
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
@@ -193,7 +212,7 @@ const processing = (side: Side) => {
       summary: 'All transactions of a period by owner; the browser pages them (INVP-029)',
       access: [...read],
       params: inPeriod,
-      query: z.object({ search: TextFilter, percentage: PercentageFilter.default('ShowAny') }),
+      query: z.object({ search: TextFilter, percentage: PercentageFilter.default('ShowAny'), alerting }),
       response: z.object({ transactions: z.array(Transaction), count: z.int() }),
       exports: transactionExport(side),
       errors: ['NOT_FOUND'],
@@ -218,6 +237,7 @@ const processing = (side: Side) => {
         search: TextFilter,
         status: z.enum(invoiceItemStates).optional(),
         tag: z.enum(periodTags).optional(),
+        alerting,
         from: LocalDate.optional(),
         to: LocalDate.optional(),
       }),
@@ -265,7 +285,7 @@ const processing = (side: Side) => {
       summary: 'Switch whether an item is charged (INVP-064, INVP-D23)',
       access: ['Finance.Processing:Edit'],
       params: inTransaction.extend({ itemGuid: Guid }),
-      body: z.object({ no_charge: z.boolean('This field is required.') }),
+      body: NoCharge,
       response: TransactionItem,
       errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
     }),
@@ -277,6 +297,16 @@ const processing = (side: Side) => {
       params: inTransaction,
       response: z.file(),
       errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'TRANSACTION_EMPTY', 'BUSY'],
+    }),
+    setNoCharges: endpoint({
+      method: 'PUT',
+      path: `${root}/:periodGuid/transactions/:guid/no-charges`,
+      summary: 'Switch whether several items are charged, all or none',
+      access: ['Finance.Processing:Edit'],
+      params: inTransaction,
+      body: NoCharge.extend({ items: z.array(Guid).min(1, 'This field is required.').max(500) }),
+      response: z.object({ items: z.array(TransactionItem) }),
+      errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
     }),
     listAvailableUsers: endpoint({
       method: 'GET',

@@ -57,9 +57,10 @@ const LeftBehind = z.object({
   end: LocalDate,
   owner_name: z.string(),
   total: Money,
-  /** NOT_READY: items are not confirmed or have no price, as the counts say. */
+  /** NOT_READY: items are to come, not confirmed or without a price, as the counts say. */
   reason: z.enum(['NOT_READY', 'BEING_PROCESSED', 'NOT_PROCESSED', 'NO_ADDRESS']),
   appointment_count: z.int(),
+  to_come_count: z.int(),
   unconfirmed_count: z.int(),
   problem_count: z.int(),
 })

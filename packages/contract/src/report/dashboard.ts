@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyProblem } from '../billing/price-working.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Minutes, Money } from '../fields.ts'
 import { visitReaders } from '../visit/visits.ts'
@@ -55,23 +56,6 @@ export const getVisitsDashboard = endpoint({
   }),
 })
 
-/** Why an item can not be invoiced (finance 3, 4 and 6). */
-const problems = {
-  NO_CONTRACT: 'No valid contract',
-  NO_PERIOD: 'No calendar period on this date',
-  PERIOD_CLOSED: 'Its period is already invoiced',
-  NO_RULE_GROUP: 'No rule group on this date',
-  NO_RULE: 'No rule for this variation',
-  NO_ACTUAL_TIMES: 'Check-in or check-out is missing',
-  NO_SERVICE: 'No service for this care type',
-  NO_RATE: 'No rate at this time',
-} as const
-export type DashboardProblem = keyof typeof problems
-
-export function problemText(problem: DashboardProblem): string {
-  return problems[problem]
-}
-
 const Group = z.object({
   calendar_guid: Guid,
   period_guid: Guid,
@@ -86,7 +70,7 @@ const UnpricedItem = z.object({
   guid: Guid,
   date: LocalDate,
   owner_name: z.string(),
-  problem: z.enum(Object.keys(problems) as [DashboardProblem, ...DashboardProblem[]]),
+  problem: AnyProblem,
   /** The same in words. */
   reason: z.string(),
   /** Where its working stands; null while no transaction takes it. */

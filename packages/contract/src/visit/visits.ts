@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { CarerGuid, Guid, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { CarerGuid, Guid, GuidList, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
 
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
 export const visitStatuses = [
@@ -109,6 +109,8 @@ export const listVisits = endpoint({
     .object({
       carer_guid: CarerGuid.optional(),
       patient_guid: Guid.optional(),
+      /** Only these of them. */
+      guids: GuidList,
       start: LocalDate.optional(),
       end: LocalDate.optional(),
       status: listOf(z.coerce.number().int().min(0).max(12)),

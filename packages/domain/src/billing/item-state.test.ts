@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ItemFacts, itemState, periodTag } from './item-state.ts'
 
-const priced: ItemFacts = { confirmed: true, isCalculated: true, processed: null, creditedAt: null }
+const priced: ItemFacts = { confirmed: true, isChargeable: true, isCalculated: true, processed: null, creditedAt: null }
 const monday = '2026-11-23T09:00:00Z'
 const tuesday = '2026-11-24T09:00:00Z'
 const invoiced = { prefix: 'INV', at: monday } as const
@@ -35,6 +35,9 @@ test.each<[string, ItemFacts, string]>([
   ['confirmed, calculated and not processed is Pending', priced, 'Pending'],
   ['without a price it is Unconfirmed', { ...priced, isCalculated: false }, 'Unconfirmed'],
   ['without confirmation it is Unconfirmed', { ...priced, confirmed: false }, 'Unconfirmed'],
+  ['what charges nothing waits for nobody', { ...priced, isChargeable: false }, 'No charge'],
+  ['nor where it is not confirmed', { ...priced, isChargeable: false, confirmed: false }, 'No charge'],
+  ['once invoiced it is as the others are', { ...priced, isChargeable: false, processed: invoiced }, 'Invoiced'],
   [
     'Repaid applies only to confirmed items',
     { ...priced, confirmed: false, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },

@@ -1,6 +1,6 @@
 import { Temporal } from '../temporal.ts'
 
-/** The six colour states of an item of an invoice (INVP-033): what was invoiced is not yet paid. */
+/** The six colour states of an item of an invoice (INVP-033), and that of one that charges nothing: what was invoiced is not yet paid. */
 export const invoiceItemStates = [
   'Invoiced',
   'Credited',
@@ -8,6 +8,7 @@ export const invoiceItemStates = [
   'Pending',
   'Invoiced again',
   'Unconfirmed',
+  'No charge',
 ] as const
 
 /** The colour states of both sides. */
@@ -19,6 +20,8 @@ export type ProcessedPrefix = 'INV' | 'P' | 'CR'
 
 export interface ItemFacts {
   readonly confirmed: boolean
+  /** False where it is switched off or its rule charges nothing: nobody waits for it. */
+  readonly isChargeable: boolean
   /** Whether it has a price: pricing found no problem. */
   readonly isCalculated: boolean
   /** How and when it was processed; null while it has not been. Instants are ISO text. */
@@ -28,7 +31,8 @@ export interface ItemFacts {
 }
 
 /** The colour state of an item (INVP-034 to INVP-037, INVP-D13). */
-export function itemState({ confirmed, isCalculated, processed, creditedAt }: ItemFacts): ItemState {
+export function itemState({ confirmed, isChargeable, isCalculated, processed, creditedAt }: ItemFacts): ItemState {
+  if (processed === null && !isChargeable) return 'No charge'
   if (processed === null) return confirmed && isCalculated ? 'Pending' : 'Unconfirmed'
   if (processed.prefix === 'CR') return 'Credited'
   const isInvoice = processed.prefix === 'INV'

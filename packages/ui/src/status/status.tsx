@@ -35,7 +35,7 @@ export function StatusGlyph({ word }: { word: string }) {
 }
 
 /** A flat tag, e.g. of a period: Current grey, Previous amber, Future blue. */
-function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
+export function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={styles.tag}
@@ -68,6 +68,7 @@ export function StateChip({ word, kind, count, pressed, onPress }: StateChipProp
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
+      data-empty={(count === 0 && !pressed) || undefined}
       className={classes(styles.chip, pressed && styles.pressed)}
     >
       <Glyph shape={shape} tone={tone} />

@@ -183,6 +183,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               open={props.openKey === key}
               opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
               tabStop={stop === index}
+              muted={props.muted?.(row) === true}
               spoilt={props.spoilt?.(row)}
               details={details?.label}
               unfolded={unfolded}

@@ -20,6 +20,7 @@ interface TableRowProps<Row> {
   /** Whether a press on the row does something. */
   opens: boolean
   tabStop: boolean
+  muted: boolean
   /** What it unfolds to, and whether it is unfolded; without details neither. */
   details: string | undefined
   unfolded: boolean
@@ -39,6 +40,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
       className={classes(
         styles.row,
         props.opens && styles.opens,
+        props.muted && styles.muted,
         props.ticked && styles.ticked,
         props.open && styles.openRow,
       )}

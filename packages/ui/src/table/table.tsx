@@ -49,6 +49,8 @@ export interface TableProps<Row> {
   sort?: Sort
   onSort?: (sort: Sort) => void
   selection?: Selection<Row>
+  /** Rows that count for nothing, in grey. */
+  muted?: (row: Row) => boolean
   /** A problem across the cells it spoils. */
   spoilt?: (row: Row) => Spoilt | undefined
   /** What stands in an empty table: an `EmptyState`. */

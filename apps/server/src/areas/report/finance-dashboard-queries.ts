@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DashboardProblem } from '#contract/report/dashboard.ts'
+import type { AnyProblem } from '#contract/billing/price-working.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { isUnpriced, openGroups } from '../billing/processing/open-group-queries.ts'
 
@@ -16,12 +16,17 @@ interface DeadlineRow {
 }
 
 /** The groups with something left to invoice whose deadline is still to come, or today: the earliest. */
-export async function selectDeadlines(db: BranchDb, branch: Branch, limit: number): Promise<DeadlineRow[]> {
+export async function selectDeadlines(
+  db: BranchDb,
+  branch: Branch,
+  now: string,
+  limit: number,
+): Promise<DeadlineRow[]> {
   const { rows } = await sql<DeadlineRow>`
     select g.calendar_guid, g.period_guid, g.model_guid as contract_guid, g.title as contract_name,
       g.start_on as start, g.end_on as "end", g.invoice_deadline as deadline, s.item_count, s.confirmed_count
     from (
-      select * from ${openGroups(branch, 'invoice')} g
+      select * from ${openGroups(branch, now, 'invoice')} g
       where g.invoice_deadline >= ${branch.today}
       order by g.invoice_deadline, lower(g.title), g.start_on, g.period_guid limit ${limit}
     ) g
@@ -78,7 +83,10 @@ interface ProblemRow {
   readonly guid: string
   readonly date: string
   readonly owner_name: string
-  readonly problem: DashboardProblem
+  readonly problem: AnyProblem
+  readonly appointment_type: 'Visit' | 'Shift'
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
   readonly calendar_guid: string | null
   readonly period_guid: string | null
   readonly contract_guid: string | null
@@ -87,15 +95,17 @@ interface ProblemRow {
 }
 
 /** Items of days gone by that can not be invoiced: the newest, and how many in all. */
-export async function selectProblems(db: BranchDb, branch: Branch, limit: number): Promise<ProblemRow[]> {
+export async function selectProblems(db: BranchDb, branch: Branch, now: string, limit: number): Promise<ProblemRow[]> {
   // Counted apart: the newest are the first in their index.
   const { rows } = await sql<ProblemRow>`
     select i.guid, i.local_date as date, coalesce(c.name, u.name, s.title) as owner_name, i.problem, p.calendar_guid,
       p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid,
-      (select count(*)::integer from item i where ${isUnpriced(branch)}) as count
-    from (select i.* from item i where ${isUnpriced(branch)} order by i.local_date desc, i.id desc limit ${limit}) i
+      case a.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type, v.check_in_at, v.check_out_at,
+      (select count(*)::integer from item i where ${isUnpriced(branch, now)}) as count
+    from (select i.* from item i where ${isUnpriced(branch, now)} order by i.local_date desc, i.id desc limit ${limit}) i
     join assignee g on g.id = i.assignee_id
     join appointment a on a.id = g.appointment_id
+    left join visit v on v.assignee_id = g.id
     left join client c on c.guid = a.client_guid
     left join unit u on u.guid = a.unit_guid
     left join shift_category s on s.guid = a.shift_category_guid

@@ -1,4 +1,5 @@
-import { getFinanceDashboard, problemText } from '#contract/report/dashboard.ts'
+import { problemText } from '#contract/billing/price-working.ts'
+import { getFinanceDashboard } from '#contract/report/dashboard.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { countWorkLists } from '../billing/processing/open-group-queries.ts'
@@ -12,12 +13,12 @@ export const getFinanceDashboardHandler = handle(getFinanceDashboard, async ({ q
   const { today } = branch
   const weeks = wholeWeeksBefore(today, query.weeks)
   const first = weeks[0]?.start ?? today
-  const work = await countWorkLists(db, branch, 'invoice')
-  const due = await selectDeadlines(db, branch, shownRows)
+  const work = await countWorkLists(db, branch, now, 'invoice')
+  const due = await selectDeadlines(db, branch, now, shownRows)
   const income = new Map(
     (await sumIncome(db, branch, first, weeks.at(-1)?.end ?? today)).map((row) => [row.week_start, row]),
   )
-  const problems = await selectProblems(db, branch, shownRows)
+  const problems = await selectProblems(db, branch, now, shownRows)
   return {
     at: now,
     today,
@@ -45,5 +46,5 @@ function unpricedItem(row: Awaited<ReturnType<typeof selectProblems>>[number]) {
   const { guid, date, owner_name, problem, calendar_guid, period_guid, contract_guid, transaction_guid } = row
   const isPlaced = calendar_guid !== null && period_guid !== null && contract_guid !== null && transaction_guid !== null
   const place = isPlaced ? { calendar_guid, period_guid, contract_guid, transaction_guid } : null
-  return { guid, date, owner_name, problem, reason: problemText(problem), place }
+  return { guid, date, owner_name, problem, reason: problemText(problem, row), place }
 }

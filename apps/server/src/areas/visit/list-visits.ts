@@ -20,6 +20,7 @@ export const listVisitsHandler = handle(listVisits, async ({ query }, { db, bran
     ...spanOf(query, branch),
     carerGuid: query.carer_guid,
     clientGuid: query.patient_guid,
+    guids: query.guids,
     named: query.search ? await selectNamed(db, query.search) : undefined,
     statuses: query.status,
     only: query.only,

@@ -16,8 +16,8 @@ export async function countVisits(
   now: string,
   filter: VisitFilter,
 ): Promise<CountedSpan[]> {
-  const { clientGuid, carerGuid, named, only } = filter
-  const isOneByOne = [clientGuid, carerGuid, named, only].some((each) => each !== undefined)
+  const { clientGuid, carerGuid, named, only, guids } = filter
+  const isOneByOne = guids.length > 0 || [clientGuid, carerGuid, named, only].some((each) => each !== undefined)
   const parted = isOneByOne ? [] : daysInParts(filter, now)
   const counts = (isOneByOne ? [filter] : parted.map((day) => withinDay(filter, day))).map(({ from, before }) => {
     const visits = matchingVisits(db, branch, now, { ...filter, from, before })

@@ -8,6 +8,8 @@ import type { PageSpan, Span } from './page-span.ts'
 export interface VisitFilter extends Span {
   readonly carerGuid: string | undefined
   readonly clientGuid: string | undefined
+  /** Only these visits; empty for all. */
+  readonly guids: readonly string[]
   /** Only visits to these clients or of these carers. */
   readonly named: Named | undefined
   /** Of VISIT-020; empty for all. */
@@ -88,6 +90,7 @@ export function matchingVisits(db: BranchDb, branch: Branch, now: string, filter
   if (filter.from !== null) query = query.where('v.start_at', '>=', filter.from)
   if (filter.before !== null) query = query.where('v.start_at', '<', filter.before)
   if (filter.clientGuid !== undefined) query = query.where('v.client_guid', '=', filter.clientGuid)
+  if (filter.guids.length > 0) query = query.where('v.guid', 'in', filter.guids)
   if (filter.carerGuid === zeroGuid) query = query.where('v.carer_guid', 'is', null)
   else if (filter.carerGuid !== undefined) query = query.where('v.carer_guid', '=', filter.carerGuid)
   if (filter.statuses.length > 0) query = query.where(sql<boolean>`(${statusOf(now)}) = any (${filter.statuses})`)

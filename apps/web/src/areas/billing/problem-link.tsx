@@ -1,4 +1,5 @@
 import type { itemProblems } from '#contract/billing/price-working.ts'
+import type { TransactionItem } from '#contract/billing/processing.ts'
 import { Link } from '#ui/link.tsx'
 import { usePermission } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
@@ -18,13 +19,15 @@ const places: Partial<Record<Problem, typeof rules>> = {
 
 interface ProblemLinkProps {
   problem: Problem
+  appointmentType: TransactionItem['appointment_type']
   modelGuid: string
   className?: string | undefined
 }
 
 /** From a problem of pricing to what is missing in the model, for those who may edit models (RULE-D19). */
-export function ProblemLink({ problem, modelGuid, className }: ProblemLinkProps) {
-  const place = places[problem]
+export function ProblemLink({ problem, appointmentType, modelGuid, className }: ProblemLinkProps) {
+  // A shift has no times: only another rule gives it a price.
+  const place = problem === 'NO_ACTUAL_TIMES' && appointmentType === 'Shift' ? rules : places[problem]
   const mayEdit = usePermission('Finance.Model:Edit')
   if (!mayEdit || !place) return undefined
   return (

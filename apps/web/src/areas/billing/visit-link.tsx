@@ -7,20 +7,21 @@ import { paths } from '../../kit/url/paths.ts'
 import { stringifySearch } from '../../kit/url/search.ts'
 
 interface VisitLinkProps {
-  item: Pick<TransactionItem, 'appointment_type' | 'visit_date'>
-  clientName: string
+  items: readonly Pick<TransactionItem, 'appointment_guid' | 'appointment_type' | 'visit_date'>[]
   className?: string | undefined
 }
 
-/** The visit of an item among the visits, for those who may see them: its client's of that day. */
-export function VisitLink({ item, clientName, className }: VisitLinkProps) {
-  const day = localDateOf(item.visit_date, useZone())
+/** The visits of items among all visits, for those who may see them: exactly these. */
+export function VisitLink({ items, className }: VisitLinkProps) {
+  const zone = useZone()
   const maySee = [usePermission('Visit:Read'), usePermission('Visit:Edit')].includes(true)
-  if (!maySee || item.appointment_type !== 'Visit') return undefined
-  const search = stringifySearch({ from: day, to: day, search: clientName })
+  const visits = items.filter((item) => item.appointment_type === 'Visit' && item.appointment_guid !== null)
+  if (!maySee || visits.length === 0) return undefined
+  const days = visits.map((visit) => localDateOf(visit.visit_date, zone)).toSorted()
+  const guids = visits.map((visit) => visit.appointment_guid)
   return (
-    <Link href={paths.visits() + search} className={className}>
-      Show visit
+    <Link href={paths.visits() + stringifySearch({ from: days[0], to: days.at(-1), guids })} className={className}>
+      {visits.length === 1 ? 'Show visit' : `Show ${visits.length} visits`}
     </Link>
   )
 }

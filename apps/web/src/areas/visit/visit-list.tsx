@@ -9,6 +9,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { StateChip } from '#ui/status/status.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
@@ -24,11 +25,12 @@ import { clearOf, fieldsOf, useSearch } from '../../kit/url/search.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { weekOf } from './week.ts'
 
-const { search, status, only, page, page_size } = listVisits.query.shape
+const { search, status, only, guids, page, page_size } = listVisits.query.shape
 const VisitSearch = z.object({
   search,
   status,
   only,
+  guids,
   from: LocalDate.optional(),
   to: LocalDate.optional(),
   page,
@@ -46,7 +48,7 @@ export function VisitList() {
   const columns = useMemo(() => visitColumns(zone), [zone])
   const view = useTableView('visits', columns)
   const field = fieldsOf(asked, setSearch)
-  const clear = clearOf(asked, setSearch, ['search', 'status', 'only'])
+  const clear = clearOf(asked, setSearch, ['search', 'status', 'only', 'guids'])
 
   return (
     <Page
@@ -71,6 +73,14 @@ export function VisitList() {
           <Filter width={156}>
             <Select label="Only" none="Any" options={workOptions} {...field('only')} />
           </Filter>
+          {asked.guids.length > 0 && (
+            <StateChip
+              word="Chosen visits"
+              count={asked.guids.length}
+              pressed
+              onPress={() => setSearch({ guids: undefined })}
+            />
+          )}
         </Filters>
       }
     >
@@ -94,7 +104,8 @@ function useVisits(zone: string) {
   const [asked, setSearch] = useSearch(VisitSearch)
   const range = rangeOf(asked, weekOf(localDateIn(zone)))
   useDatesInUrl(asked, range, setSearch)
-  const query = { search: asked.search, status: asked.status, only: asked.only, start: range.from, end: range.to }
+  const { search, status, only, guids } = asked
+  const query = { search, status, only, guids, start: range.from, end: range.to }
   const { page: at, page_size: size } = asked
   return {
     search: asked,

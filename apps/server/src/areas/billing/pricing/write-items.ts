@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dueAt } from '#domain/billing/due-at.ts'
 import { rateVisit } from '#domain/rating/rate-visit.ts'
 import type { RatedLine, RatedVisit } from '#domain/rating/types.ts'
 import { formatInstant } from '#domain/time.ts'
@@ -24,31 +25,32 @@ export async function writeItems(
 
   await sql`
     insert into item (branch_id, side, assignee_id, transaction_id, local_date, starts_at, confirmed, is_nocharge,
-      is_chargeable, is_historic, problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines)
+      is_chargeable, is_historic, problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines, due_at)
     select ${branch.id}, 'invoice', x.assignee_id, x.transaction_id, x.local_date, x.starts_at, x.confirmed, x.is_nocharge,
       x.is_chargeable, x.is_historic, x.problem, x.terms_id, x.charged_start, x.capped_minutes, x.charged_minutes,
-      x.total_pence, x.lines::rate_line[]
+      x.total_pence, x.lines::rate_line[], x.due_at
     from unnest(${column('assignee')}::bigint[], ${column('transaction')}::bigint[], ${column('date')}::date[],
       ${column('start')}::timestamptz[], ${column('confirmed')}::boolean[], ${column('noCharge')}::boolean[],
       ${column('chargeable')}::boolean[], ${column('historic')}::boolean[], ${column('problem')}::text[],
       ${column('terms')}::integer[], ${column('chargedStart')}::timestamptz[], ${column('capped')}::integer[],
-      ${column('charged')}::integer[], ${column('total')}::bigint[], ${column('lines')}::text[])
+      ${column('charged')}::integer[], ${column('total')}::bigint[], ${column('lines')}::text[],
+      ${column('due')}::timestamptz[])
       as x (assignee_id, transaction_id, local_date, starts_at, confirmed, is_nocharge, is_chargeable, is_historic,
-        problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines)
+        problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines, due_at)
     on conflict (assignee_id, side) where not is_returned do update set
       transaction_id = excluded.transaction_id, local_date = excluded.local_date, starts_at = excluded.starts_at,
       confirmed = excluded.confirmed, is_nocharge = excluded.is_nocharge, is_chargeable = excluded.is_chargeable,
       is_historic = excluded.is_historic, problem = excluded.problem, terms_id = excluded.terms_id,
       charged_start = excluded.charged_start, capped_minutes = excluded.capped_minutes,
-      charged_minutes = excluded.charged_minutes, total_pence = excluded.total_pence, lines = excluded.lines
+      charged_minutes = excluded.charged_minutes, total_pence = excluded.total_pence, lines = excluded.lines,
+      due_at = excluded.due_at
     where (item.transaction_id, item.local_date, item.starts_at, item.confirmed, item.is_nocharge, item.is_chargeable,
         item.is_historic, item.problem, item.terms_id, item.charged_start, item.capped_minutes, item.charged_minutes,
-        item.total_pence, item.lines)
+        item.total_pence, item.lines, item.due_at)
       is distinct from (excluded.transaction_id, excluded.local_date, excluded.starts_at, excluded.confirmed,
         excluded.is_nocharge, excluded.is_chargeable, excluded.is_historic, excluded.problem, excluded.terms_id,
-        excluded.charged_start, excluded.capped_minutes, excluded.charged_minutes, excluded.total_pence, excluded.lines)`.execute(
-    db,
-  )
+        excluded.charged_start, excluded.capped_minutes, excluded.charged_minutes, excluded.total_pence, excluded.lines,
+        excluded.due_at)`.execute(db)
 }
 
 function ratePlaced({ row, model }: Extract<PlacedItem, { problem: null }>): RatedVisit {
@@ -68,6 +70,8 @@ type ItemValues = ReturnType<typeof valuesOf>
 function valuesOf(item: PlacedItem, rated: RatedVisit | null, terms: number | null) {
   const { row } = item
   const charged = !row.is_nocharge && rated?.problem === null
+  const chargeable = !row.is_nocharge && !rated?.isNoCharge
+  const problem = item.problem ?? rated?.problem ?? null
   return {
     assignee: row.id,
     transaction: item.problem === null ? item.transactionId : null,
@@ -75,15 +79,26 @@ function valuesOf(item: PlacedItem, rated: RatedVisit | null, terms: number | nu
     start: formatInstant(row.start_minute),
     confirmed: row.confirmed,
     noCharge: row.is_nocharge,
-    chargeable: !row.is_nocharge && !rated?.isNoCharge,
+    chargeable,
     historic: item.problem === null && item.isHistoric,
-    problem: item.problem ?? rated?.problem ?? null,
+    problem,
     terms,
     chargedStart: instantOrNull(rated?.chargedStart),
     capped: rated?.minutes ?? null,
     charged: chargedMinutes(rated),
     total: charged ? (rated?.total ?? 0) : 0,
     lines: charged ? `{${rated.lines.map(lineText).join(',')}}` : '{}',
+    due: instantOrNull(
+      dueAt({
+        isChargeable: chargeable,
+        isConfirmed: row.confirmed,
+        isCancelled: row.cancelled_minute !== null,
+        lacksTimes: problem === 'NO_ACTUAL_TIMES',
+        rosteredEnd: row.end_minute,
+        actualStart: row.actual_start_minute,
+        actualEnd: row.actual_end_minute,
+      }),
+    ),
   }
 }
 

@@ -9,9 +9,9 @@ const alreadyIn = () => invalidField('user_guid', 'This client already has a tra
 
 /** INVP-062, INVP-D24: opens a transaction for a client or unit that the period has none of. */
 export const addInvoiceUser = handle(invoiceProcessing.addUser, async ({ params, body }, context) => {
-  const { db, branch } = context
+  const { db, branch, now } = context
   const { periodGuid } = params
-  const group = await selectGroup(db, 'invoice', periodGuid)
+  const group = await selectGroup(db, now, 'invoice', periodGuid)
   if (!group) throw new AppError('NOT_FOUND')
   if (group.completed_at !== null) throw new AppError('PERIOD_INVOICED')
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 import type { PricingTerms } from '../pricing/pricing-terms.ts'
+import { isToCome } from './to-come-queries.ts'
 
 /** A line of labour as it was priced, or as it stands in the ledger. Rates are mills, the total pence. */
 export interface WorkingLine {
@@ -26,6 +27,10 @@ export interface CalculationRow {
   readonly contract_start: string
   readonly contract_is_default: boolean
   readonly confirmed: boolean
+  readonly is_chargeable: boolean
+  readonly nocharge_reason: string | null
+  readonly is_to_come: boolean
+  readonly appointment_type: 'Visit' | 'Shift'
   readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
   readonly start_at: string
   readonly end_at: string
@@ -50,6 +55,7 @@ const minute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)}) 
 /** The working of an item of a transaction; undefined where it has no such item. */
 export async function selectCalculation(
   db: BranchDb,
+  now: string,
   transactionId: number,
   itemGuid: string,
 ): Promise<CalculationRow | undefined> {
@@ -57,6 +63,8 @@ export async function selectCalculation(
   const { rows } = await sql<CalculationRow>`
     select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, t.model_guid, m.title as contract_name,
       lower(uc.validity)::text as contract_start, uc.is_default as contract_is_default, i.confirmed, i.problem,
+      i.is_chargeable, i.nocharge_reason, ${isToCome(now)} as is_to_come,
+      case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       ${minute('p.start_at')}, ${minute('p.end_at')}, ${minute('v.check_in_at')}, ${minute('v.check_out_at')},
       ${minute('p.cancelled_at')}, i.charged_start, i.capped_minutes, i.charged_minutes, pt.content as terms,
       r.title as condition_title, y.title as care_type_title,

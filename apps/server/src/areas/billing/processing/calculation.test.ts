@@ -145,6 +145,9 @@ test('the worked example of finance 3.6 shows its whole working (INVP-045 to INV
     cancellation_notice: null,
     confirmed_at: '2026-11-23T09:12:00Z',
     confirmed_by: 'Test operator',
+    appointment_type: 'Visit',
+    is_to_come: false,
+    nocharge_reason: null,
   })
 })
 

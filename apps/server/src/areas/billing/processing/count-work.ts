@@ -3,8 +3,8 @@ import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { countWorkLists } from './open-group-queries.ts'
 
-export const countInvoiceWork = handle(invoiceWork.count, async (_input, { db, branch }) => {
-  const counts = await countWorkLists(db, branch, 'invoice')
+export const countInvoiceWork = handle(invoiceWork.count, async (_input, { db, branch, now }) => {
+  const counts = await countWorkLists(db, branch, now, 'invoice')
   return {
     overdue: { count: counts.overdue },
     due: { count: counts.due },

@@ -35,6 +35,10 @@ const gated: [string, Gated][] = [
   ['a calculation', { endpoint: invoiceProcessing.getVisitCalculation, permission: read }],
   ['a calculation of a shift', { endpoint: invoiceProcessing.getShiftCalculation, permission: read }],
   ['the switch', { endpoint: invoiceProcessing.setNoCharge, permission: edit, body: { no_charge: true } }],
+  [
+    'the switch of several',
+    { endpoint: invoiceProcessing.setNoCharges, permission: edit, body: { no_charge: true, items: [item.guid] } },
+  ],
   ['who can be added', { endpoint: invoiceProcessing.listAvailableUsers, permission: editUser }],
   ['adding', { endpoint: invoiceProcessing.addUser, permission: editUser, body: { user_guid: unknown } }],
 ]

@@ -9,20 +9,26 @@ import { type ShiftVisitRow, selectShiftOfItem, selectVisitsOfShift } from './sh
 
 export const getInvoiceShiftCalculation = handle(
   invoiceProcessing.getShiftCalculation,
-  async ({ params, query }, { db }) => {
-    const transaction = await readTransaction(db, 'invoice', params)
+  async ({ params, query }, { db, now }) => {
+    const transaction = await readTransaction(db, now, 'invoice', params)
     const shiftId = await selectShiftOfItem(db, transaction.id, params.itemGuid)
     if (shiftId === undefined) throw new AppError('NOT_FOUND')
     const visits = await selectVisitsOfShift(db, 'invoice', shiftId)
     if (query.visit === undefined) {
-      return { ...(await readCalculation(db, transaction, params.itemGuid)), visits: visits.map(presentShiftVisit) }
+      return {
+        ...(await readCalculation(db, now, transaction, params.itemGuid)),
+        visits: visits.map(presentShiftVisit),
+      }
     }
 
     const visit = visits.find(({ guid }) => guid === query.visit)
     if (!visit?.period_guid || !visit.transaction_guid) throw new AppError('NOT_FOUND')
     // A visit inside a shift is invoiced to its own client, so it stands in another transaction (finance 7).
     const place = { periodGuid: visit.period_guid, guid: visit.transaction_guid }
-    return { ...(await readCalculation(db, await readTransaction(db, 'invoice', place), visit.guid)), visits: [] }
+    return {
+      ...(await readCalculation(db, now, await readTransaction(db, now, 'invoice', place), visit.guid)),
+      visits: [],
+    }
   },
 )
 

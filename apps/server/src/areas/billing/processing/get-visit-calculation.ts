@@ -3,6 +3,8 @@ import { handle } from '../../../kit/http/mount.ts'
 import { readTransaction } from './present-transaction.ts'
 import { readCalculation } from './read-calculation.ts'
 
-export const getInvoiceVisitCalculation = handle(invoiceProcessing.getVisitCalculation, async ({ params }, { db }) =>
-  readCalculation(db, await readTransaction(db, 'invoice', params), params.itemGuid),
+export const getInvoiceVisitCalculation = handle(
+  invoiceProcessing.getVisitCalculation,
+  async ({ params }, { db, now }) =>
+    readCalculation(db, now, await readTransaction(db, now, 'invoice', params), params.itemGuid),
 )

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Alert } from '#contract/billing/price-working.ts'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { isAddressed, withClaim } from '../transaction-state.ts'
 import { isLeftToInvoice, isOnList, openGroups } from './open-group-queries.ts'
+import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
 
 /** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
 export interface GroupRow {
@@ -28,9 +30,11 @@ export interface GroupRow {
   readonly charged_count: number
   readonly completed_count: number
   readonly nocharge_count: number
-  /** Of what is left to invoice: items that are not confirmed, and items without a price. */
+  /** Of what is left to invoice: items to come, and of the others those not confirmed and those without a price. */
+  readonly to_come_count: number
   readonly unconfirmed_count: number
   readonly problem_count: number
+  readonly alerts: readonly Alert[]
   /** When the last one completed; null while there is one left to complete. */
   readonly completed_at: string | null
   readonly total: number
@@ -41,7 +45,6 @@ export interface GroupRow {
   readonly has_open: boolean
   readonly has_ready: boolean
   readonly has_completed: boolean
-  readonly has_problem: boolean
   readonly is_failed: boolean
   readonly is_queued: boolean
   readonly is_processing: boolean
@@ -51,15 +54,16 @@ export interface GroupRow {
  * Adds up the transactions of one period by its index. A credit counts in the total, where it nets out with what it
  * credits (finance 6), and nowhere else. What charges nothing has nothing to complete.
  */
-const sums = sql`
+const sums = (now: string) => sql`
   select count(*)::integer as transaction_count,
     coalesce(sum(t.item_count) filter (where t.credit_of_id is null), 0)::integer as item_count,
     coalesce(sum(t.confirmed_count) filter (where t.credit_of_id is null), 0)::integer as confirmed_count,
     count(*) filter (where t.credit_of_id is null and t.completed_at is not null or ${isLeftToInvoice})::integer as charged_count,
     count(*) filter (where t.credit_of_id is null and t.completed_at is not null)::integer as completed_count,
     count(*) filter (where t.status = 'NOCHARGE')::integer as nocharge_count,
-    coalesce(sum(t.unconfirmed_count) filter (where ${isLeftToInvoice}), 0)::integer as unconfirmed_count,
-    coalesce(sum(t.problem_count) filter (where ${isLeftToInvoice}), 0)::integer as problem_count,
+    coalesce(sum(${toComeCount}) filter (where ${isLeftToInvoice}), 0)::integer as to_come_count,
+    coalesce(sum(${unconfirmedCount}) filter (where ${isLeftToInvoice}), 0)::integer as unconfirmed_count,
+    coalesce(sum(${problemCount}) filter (where ${isLeftToInvoice}), 0)::integer as problem_count,
     case when bool_and(t.completed_at is not null or t.status = 'NOCHARGE')
       then max(t.completed_at) filter (where t.credit_of_id is null) end as completed_at,
     coalesce(sum(t.total_pence), 0)::bigint as total,
@@ -69,24 +73,25 @@ const sums = sql`
     coalesce(bool_or(${isLeftToInvoice}), false) as has_open,
     coalesce(bool_or(t.status = 'READY' and k.task_guid is null), false) as has_ready,
     coalesce(bool_or(t.status = 'COMPLETE'), false) as has_completed,
-    coalesce(bool_or(t.problem_count > 0), false) as has_problem,
     coalesce(bool_or(k.status = 'Failed'), false) as is_failed,
     coalesce(bool_or(k.status = 'Queued'), false) as is_queued,
     coalesce(bool_or(k.status = 'Processing'), false) as is_processing
   from billing_transaction t
   ${withClaim}
+  ${withToCome(now)}
   where t.period_guid = p.guid and not t.is_void`
 
-async function select(db: BranchDb, side: Side, wanted: RawBuilder<unknown>): Promise<GroupRow[]> {
+async function select(db: BranchDb, now: string, side: Side, wanted: RawBuilder<unknown>): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
       m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
       case when not m.dont_process then p.invoice_deadline end as deadline, m.dont_process as is_held,
-      ${isAddressed} as is_addressed, s.*
+      ${isAddressed} as is_addressed, s.*,
+      case when s.problem_count > 0 then ${alertsOf(now, sql`y.period_guid = p.guid`)} else '[]' end as alerts
     from calendar_period p
     join calendar c on c.guid = p.calendar_guid
     join contract_model m on m.guid = p.model_guid
-    cross join lateral (${sums}) s
+    cross join lateral (${sums(now)}) s
     where m.side = ${side} and ${wanted}
     order by deadline, lower(m.title), p.start_on, p.guid`.execute(db)
   return rows
@@ -104,23 +109,36 @@ export interface GroupFilter {
 }
 
 /** The periods with a transaction in the branch, by deadline and name (INVP-D06). */
-export function selectGroups(db: BranchDb, branch: Branch, side: Side, filter: GroupFilter): Promise<GroupRow[]> {
+export function selectGroups(
+  db: BranchDb,
+  branch: Branch,
+  now: string,
+  side: Side,
+  filter: GroupFilter,
+): Promise<GroupRow[]> {
   const { from, to, work_list: list, models, types, account, search } = filter
   const conditions = [sql`s.transaction_count > 0`]
   if (from) conditions.push(sql`p.start_on >= ${from}`)
   if (to) conditions.push(sql`p.start_on <= ${to}`)
   if (list)
-    conditions.push(sql`p.guid in (select g.period_guid from ${openGroups(branch, side)} g where ${isOnList(list)})`)
+    conditions.push(
+      sql`p.guid in (select g.period_guid from ${openGroups(branch, now, side)} g where ${isOnList(list)})`,
+    )
   if (models.length > 0) conditions.push(sql`m.guid = any (${[...models]}::uuid[])`)
   if (types.length > 0) conditions.push(sql`m.type_alias = any (${[...types]}::text[])`)
   if (account) conditions.push(sql`m.funder ilike ${containing(account)}`)
   if (search) conditions.push(sql`m.title ilike ${containing(search)}`)
-  return select(db, side, sql.join(conditions, sql` and `))
+  return select(db, now, side, sql.join(conditions, sql` and `))
 }
 
 /** One period, though the branch has nothing in it yet. Undefined where no model of the side has it. */
-export async function selectGroup(db: BranchDb, side: Side, periodGuid: string): Promise<GroupRow | undefined> {
-  const [row] = await select(db, side, sql`p.guid = ${periodGuid}`)
+export async function selectGroup(
+  db: BranchDb,
+  now: string,
+  side: Side,
+  periodGuid: string,
+): Promise<GroupRow | undefined> {
+  const [row] = await select(db, now, side, sql`p.guid = ${periodGuid}`)
   return row
 }
 

@@ -79,6 +79,8 @@ test('a period of a model is a group with all its fields (INVP-011, INVP-057, IN
         nocharge_count: 0,
         unconfirmed_count: 1,
         problem_count: 0,
+        to_come_count: 0,
+        alerts: [],
         total: '83.61',
         ready_total: '55.74',
         completed_total: '0.00',

@@ -10,7 +10,7 @@ import { listInvoiceCharges } from './list-charges.ts'
 import { listInvoiceGroups } from './list-groups.ts'
 import { listInvoiceItems } from './list-items.ts'
 import { listInvoiceTransactions } from './list-transactions.ts'
-import { setInvoiceNoCharge } from './set-no-charge.ts'
+import { setInvoiceNoCharge, setInvoiceNoCharges } from './set-no-charge.ts'
 
 export const processingHandlers: readonly Handler[] = [
   addInvoiceUser,
@@ -25,4 +25,5 @@ export const processingHandlers: readonly Handler[] = [
   listInvoiceItems,
   listInvoiceTransactions,
   setInvoiceNoCharge,
+  setInvoiceNoCharges,
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { isAlerting, isToCome } from './to-come-queries.ts'
 
 /** An item with its appointment and carer. Amounts are pence. */
 export interface ItemRow {
@@ -9,6 +10,9 @@ export interface ItemRow {
   readonly appointment_guid: string
   readonly start_at: string
   readonly end_at: string
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
+  readonly is_cancelled: boolean
   readonly carer_guid: string | null
   readonly carer_name: string | null
   readonly carer_contract_name: string | null
@@ -16,9 +20,12 @@ export interface ItemRow {
   readonly care_type_title: string
   readonly confirmed: boolean
   readonly is_nocharge: boolean
+  readonly nocharge_reason: string | null
   readonly is_chargeable: boolean
   readonly is_historic: boolean
   readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
+  readonly is_to_come: boolean
+  readonly is_alerting: boolean
   readonly charged_minutes: number | null
   readonly visit_pence: number
   readonly extra_pence: number
@@ -37,7 +44,12 @@ export interface ItemFilter {
  * The items of a transaction by start. Once it is complete its amounts are those of the ledger, which nobody can change
  * (finance 6); before that the ledger has no lines of it.
  */
-export async function selectItems(db: BranchDb, transactionId: number, filter: ItemFilter = {}): Promise<ItemRow[]> {
+export async function selectItems(
+  db: BranchDb,
+  now: string,
+  transactionId: number,
+  filter: ItemFilter = {},
+): Promise<ItemRow[]> {
   const { itemGuid, search, from, to } = filter
   const conditions = [sql`i.transaction_id = ${transactionId}`]
   if (itemGuid) conditions.push(sql`i.guid = ${itemGuid}`)
@@ -47,8 +59,9 @@ export async function selectItems(db: BranchDb, transactionId: number, filter: I
   const { rows } = await sql<ItemRow>`
     select i.guid, case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       case p.type_alias when 'VISIT' then v.guid else p.guid end as appointment_guid, p.start_at, p.end_at,
-      a.carer_guid, w.name as carer_name, wm.title as carer_contract_name, a.care_type_guid, y.title as care_type_title,
-      i.confirmed, i.is_nocharge, i.is_chargeable, i.is_historic, i.problem, i.charged_minutes,
+      v.check_in_at, v.check_out_at, p.cancelled_at is not null as is_cancelled, a.carer_guid, w.name as carer_name, wm.title as carer_contract_name, a.care_type_guid, y.title as care_type_title,
+      i.confirmed, i.is_nocharge, i.nocharge_reason, i.is_chargeable, i.is_historic, i.problem, i.charged_minutes,
+      ${isToCome(now)} as is_to_come, ${isAlerting(now)} as is_alerting,
       coalesce(l.pence, i.total_pence)::bigint as visit_pence, coalesce(e.pence, 0)::bigint as extra_pence
     from item i
     join assignee a on a.id = i.assignee_id

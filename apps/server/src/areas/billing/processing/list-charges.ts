@@ -6,8 +6,8 @@ import { type ChargeRow, selectCharges } from './charge-queries.ts'
 import { readTransaction } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-export const listInvoiceCharges = handle(invoiceProcessing.listCharges, async ({ params, query }, { db }) => {
-  const transaction = await readTransaction(db, 'invoice', params)
+export const listInvoiceCharges = handle(invoiceProcessing.listCharges, async ({ params, query }, { db, now }) => {
+  const transaction = await readTransaction(db, now, 'invoice', params)
   const rows = await selectCharges(db, transaction.id, query)
   return { charges: rows.map((row) => presentCharge(row, transaction)), count: rows.length }
 })

@@ -6,12 +6,13 @@ import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'
 
 /** State and tag are derived, so they are filtered here; a transaction has few items. */
-export const listInvoiceItems = handle(invoiceProcessing.listItems, async ({ params, query }, { db, branch }) => {
-  const transaction = await readTransaction(db, 'invoice', params)
-  const rows = await selectItems(db, transaction.id, { search: query.search, from: query.from, to: query.to })
+export const listInvoiceItems = handle(invoiceProcessing.listItems, async ({ params, query }, { db, branch, now }) => {
+  const transaction = await readTransaction(db, now, 'invoice', params)
+  const rows = await selectItems(db, now, transaction.id, { search: query.search, from: query.from, to: query.to })
   const items = rows
     .map((row) => presentItem(row, transaction, branch.today))
     .filter((item) => query.status === undefined || item.state === query.status)
+    .filter((item) => query.alerting === undefined || item.is_alerting)
     .filter((item) => query.tag === undefined || tagOf(item) === query.tag)
   return { items, count: items.length }
 })

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { getHistory } from '#contract/history/history.ts'
 import { invoiceable, transactionsOf, unconfirmFirst } from '#testing/builders/invoiceable.ts'
-import { invoiceTransactions, queueTransactions } from '#testing/builders/invoicing.ts'
+import { invoiceTransactions, priceAll, queueTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
+import { appointment } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -61,13 +62,80 @@ test('what is switched off costs nothing, and what is switched on again its pric
     is_chargeable: false,
     total: '0.00',
     visit_total: '0.00',
-    state: 'Pending',
+    state: 'No charge',
   })
   expect(await statusOf(params)).toEqual(['NOCHARGE', '0.00'])
 
   const on = await set(params, false)
   expect(on.body).toMatchObject({ is_nocharge: false, is_chargeable: true, total: '27.87', payable_duration: 75 })
   expect(await statusOf(params)).toEqual(['READY', '27.87'])
+})
+
+test('the reason of no charge is kept while the item is switched off, and is in the history', async () => {
+  const { params } = await transaction('Reason')
+  const because = (body: object) => app.call(invoiceProcessing.setNoCharge, { as: clerk, params, body })
+  const off = await because({ no_charge: true, reason: '  Goodwill: carer came late ' })
+  expect(off.body).toMatchObject({ is_nocharge: true, nocharge_reason: 'Goodwill: carer came late' })
+  // Switched off already: without a reason nothing changes, with another one that alone.
+  expect((await because({ no_charge: true })).body.nocharge_reason).toBe('Goodwill: carer came late')
+  expect((await because({ no_charge: true, reason: 'Carer came late' })).body.nocharge_reason).toBe('Carer came late')
+  const { body: working } = await app.call(invoiceProcessing.getVisitCalculation, { as: clerk, params })
+  expect(working).toMatchObject({ nocharge_reason: 'Carer came late', status: 'No charge' })
+  expect((await because({ no_charge: false, reason: 'Charged after all' })).body).toMatchObject({
+    is_nocharge: false,
+    nocharge_reason: null,
+    total: '27.87',
+  })
+  expect((await historyOf(params)).map(({ after }) => after)).toEqual([
+    { no_charge: true, nocharge_reason: 'Goodwill: carer came late', total_pence: 0 },
+    { no_charge: true, nocharge_reason: 'Carer came late', total_pence: 0 },
+    { no_charge: false, nocharge_reason: null, total_pence: 2787 },
+  ])
+  const long = await because({ no_charge: true, reason: 'x'.repeat(256) })
+  expect(long.problem.errors).toEqual({ reason: ['Reason cannot exceed 255 characters.'] })
+})
+
+test('several items are switched together, or none of them', async () => {
+  const { model, periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: 'Several' }))
+  const [row] = await transactionsOf(app, periodGuid)
+  const contract = await owner
+    .selectFrom('user_contract')
+    .select('client_guid')
+    .where('model_guid', '=', model.guid)
+    .executeTakeFirstOrThrow()
+  const [start, end] = ['2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z']
+  await appointment(owner, {
+    branchId: app.branchId,
+    clientGuid: contract.client_guid ?? '',
+    careTypeGuid: model.careTypeGuid,
+    start,
+    end,
+    assignees: [{ checkIn: start, checkOut: end, confirmedAt: app.clock.now() }],
+  })
+  await priceAll(app)
+  const params = { periodGuid, guid: row?.guid ?? '' }
+  const listed = await app.call(invoiceProcessing.listItems, { as: clerk, params, query: {} })
+  const guids = listed.body.items.map(({ guid }) => guid)
+  const switchAll = (items: readonly string[], no_charge: boolean, as = clerk) =>
+    app.call(invoiceProcessing.setNoCharges, { as, params, body: { items, no_charge, reason: 'Hospital' } })
+
+  expect(guids).toHaveLength(2)
+  const elsewhere = (await transaction('Elsewhere')).params.itemGuid
+  expect((await switchAll([...guids, elsewhere], true)).status).toBe(404)
+  expect((await switchAll([], true)).problem.errors).toEqual({ items: ['This field is required.'] })
+  const totals = async () => {
+    const { body } = await app.call(invoiceProcessing.getTransaction, { as: clerk, params })
+    return [body.status_type_alias, body.total]
+  }
+  // 27.87 and an hour by day at 20.00 (finance 3.6).
+  expect(await totals()).toEqual(['READY', '47.87'])
+  const off = await switchAll([...guids, guids[0] ?? ''], true)
+  expect(off.body.items.map((item) => [item.guid, item.nocharge_reason, item.total])).toEqual(
+    guids.map((guid) => [guid, 'Hospital', '0.00']),
+  )
+  expect(await totals()).toEqual(['NOCHARGE', '0.00'])
+  expect((await switchAll(guids, false)).status).toBe(200)
+  expect(await totals()).toEqual(['READY', '47.87'])
 })
 
 test('an unconfirmed item that is switched off holds its transaction up no more (INVP-D16)', async () => {

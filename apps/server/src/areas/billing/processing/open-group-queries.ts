@@ -3,6 +3,7 @@ import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { isAddressed, isUnclaimed } from '../transaction-state.ts'
+import { isAlerting, isWaiting } from './to-come-queries.ts'
 
 /**
  * Whether there is something in a transaction `t` that an invoice run has still to take. What charges nothing, and what
@@ -11,10 +12,10 @@ import { isAddressed, isUnclaimed } from '../transaction-state.ts'
 export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is null and not t.is_void
   and t.status <> 'NOCHARGE' and t.item_count + t.charge_count > 0`
 
-/** Whether an item `i` of a day before today has no price, though it is to be invoiced. */
-export function isUnpriced(branch: Branch) {
+/** Whether an item `i` of a day before today has no price, though it is to be invoiced and no visit that is still going on. */
+export function isUnpriced(branch: Branch, now: string) {
   return sql`i.branch_id = ${branch.id} and i.local_date < ${branch.today} and i.side = 'invoice'
-    and i.problem is not null and i.is_chargeable and not i.is_returned
+    and ${isAlerting(now)} and not i.is_returned
     and not exists (select from billing_transaction h where h.id = i.transaction_id and h.is_held)`
 }
 
@@ -23,7 +24,7 @@ export function isUnpriced(branch: Branch) {
  * pence: what the lists show, the menu counts and the dashboard adds up. A model whose invoices are not processed has no
  * work (finance 4).
  */
-export function openGroups(branch: Branch, side: Side) {
+export function openGroups(branch: Branch, now: string, side: Side) {
   return sql`(
     select p.guid as period_guid, p.calendar_guid, p.model_guid, m.title, p.start_on, p.end_on, p.invoice_deadline,
       case when ${isAddressed} then o.ready_pence else 0 end as ready_pence,
@@ -34,14 +35,15 @@ export function openGroups(branch: Branch, side: Side) {
       (o.is_waiting or (o.is_ready and not ${isAddressed})) and p.end_on < ${branch.today} as is_held_up,
       p.guid in (
         select u.period_guid from item i join billing_transaction u on u.id = i.transaction_id
-        where ${isUnpriced(branch)} and u.completed_at is null
+        where ${isUnpriced(branch, now)} and u.completed_at is null
       ) as is_unpriced
     from (
       select t.period_guid, bool_or(t.status = 'READY' and ${isUnclaimed}) as is_ready,
-        bool_or(t.status = 'PENDING') as is_waiting,
+        coalesce(bool_or(${isWaiting(now)}) filter (where t.status = 'PENDING' and d.end_on < ${branch.today}), false) as is_waiting,
         coalesce(sum(t.total_pence) filter (where t.status = 'READY' and ${isUnclaimed}), 0) as ready_pence,
         coalesce(sum(t.total_pence) filter (where t.status = 'PENDING'), 0) as waiting_pence
       from billing_transaction t
+      join calendar_period d on d.guid = t.period_guid
       where t.branch_id = ${branch.id} and t.side = ${side} and t.status <> 'COMPLETE' and ${isLeftToInvoice}
       group by 1
     ) o
@@ -80,7 +82,7 @@ export interface WorkListCounts {
 }
 
 /** How many groups are on each work list, and what they come to. */
-export async function countWorkLists(db: BranchDb, branch: Branch, side: Side): Promise<WorkListCounts> {
+export async function countWorkLists(db: BranchDb, branch: Branch, now: string, side: Side): Promise<WorkListCounts> {
   const { rows } = await sql<WorkListCounts>`
     select count(*) filter (where ${isOnList('overdue')})::integer as overdue,
       count(*) filter (where ${isOnList('due')})::integer as due,
@@ -89,7 +91,7 @@ export async function countWorkLists(db: BranchDb, branch: Branch, side: Side): 
       count(*) filter (where ${isOnList('held-up')})::integer as held_up,
       coalesce(sum(g.waiting_pence) filter (where ${isOnList('held-up')}), 0)::bigint as held_up_pence,
       count(*) filter (where ${isOnList('unpriced')})::integer as unpriced
-    from ${openGroups(branch, side)} g`.execute(db)
+    from ${openGroups(branch, now, side)} g`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('An aggregate has a row.')
   return counts

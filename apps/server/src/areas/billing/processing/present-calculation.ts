@@ -20,6 +20,9 @@ export function presentCalculation(
     reference_owner_guid: row.carer_guid,
     reference_owner_name: row.carer_name,
     visit_guid: row.visit_guid,
+    appointment_type: row.appointment_type,
+    is_to_come: row.is_to_come,
+    nocharge_reason: row.nocharge_reason,
     contract_guid: transaction.user_contract_guid,
     model_guid: row.model_guid,
     contract_reference: transaction.user_contract_reference,
@@ -29,6 +32,7 @@ export function presentCalculation(
     invoice_number: transaction.reference,
     status: itemState({
       confirmed: row.confirmed,
+      isChargeable: row.is_chargeable,
       isCalculated: row.problem === null,
       processed: processedOf(transaction),
       creditedAt: transaction.credited_at,

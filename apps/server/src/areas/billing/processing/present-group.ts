@@ -26,8 +26,10 @@ export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup 
     confirmed_percentage: percentage(row.confirmed_count, row.item_count),
     invoiced_percentage: invoicedPercentage(row),
     nocharge_count: row.nocharge_count,
+    to_come_count: row.to_come_count,
     unconfirmed_count: row.unconfirmed_count,
     problem_count: row.problem_count,
+    alerts: [...row.alerts],
     total: money(row.total),
     ready_total: money(row.is_held || !row.is_addressed ? 0 : row.ready_total),
     completed_total: money(row.completed_total),
@@ -35,7 +37,7 @@ export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup 
     is_creditable: row.has_completed,
     is_processable: row.has_ready && !row.is_held && row.is_addressed,
     is_addressed: row.is_addressed,
-    is_alerting: row.has_problem,
+    is_alerting: row.problem_count > 0,
     is_model_processed: !row.is_held,
     is_failed: row.is_failed,
     is_queued: row.is_queued,
@@ -52,10 +54,11 @@ function invoicedPercentage({ completed_count, charged_count, nocharge_count }: 
 export async function readGroup(
   db: BranchDb,
   branch: Branch,
+  now: string,
   side: Side,
   periodGuid: string,
 ): Promise<TransactionGroup> {
-  const row = await selectGroup(db, side, periodGuid)
+  const row = await selectGroup(db, now, side, periodGuid)
   if (!row) throw new AppError('NOT_FOUND')
   return presentGroup(row, branch.today)
 }

@@ -21,8 +21,10 @@ export function presentTransaction(row: TransactionRow): Transaction {
     confirmed_percentage: percentage(row.confirmed_count, row.item_count),
     appointment_count: row.item_count,
     confirmed_count: row.confirmed_count,
+    to_come_count: row.to_come_count,
     unconfirmed_count: row.unconfirmed_count,
     problem_count: row.problem_count,
+    alerts: [...row.alerts],
     reference: row.reference,
     completed_at: row.completed_at,
     subtotal_item: money(row.item_pence),
@@ -49,10 +51,11 @@ export function runningFlags({ task_status }: TransactionRow) {
 /** Reads one transaction of a period. Throws NOT_FOUND. */
 export async function readTransaction(
   db: BranchDb,
+  now: string,
   side: Side,
   { periodGuid, guid }: { periodGuid: string; guid: string },
 ): Promise<TransactionRow> {
-  const row = await selectTransaction(db, side, periodGuid, guid)
+  const row = await selectTransaction(db, now, side, periodGuid, guid)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }

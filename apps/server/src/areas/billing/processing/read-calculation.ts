@@ -9,10 +9,11 @@ import type { TransactionRow } from './transaction-queries.ts'
 /** Reads how an item of a transaction was priced. Throws NOT_FOUND where the transaction has no such item. */
 export async function readCalculation(
   db: BranchDb,
+  now: string,
   transaction: TransactionRow,
   itemGuid: string,
 ): Promise<VisitCalculation> {
-  const row = await selectCalculation(db, transaction.id, itemGuid)
+  const row = await selectCalculation(db, now, transaction.id, itemGuid)
   if (!row) throw new AppError('NOT_FOUND')
   const charges = await selectCharges(db, transaction.id, { itemGuid })
   return presentCalculation(row, transaction, charges)

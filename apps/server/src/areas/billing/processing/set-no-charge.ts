@@ -1,55 +1,88 @@
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceProcessing, type NoCharge, type TransactionItem } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
 import { audit } from '../../../kit/audit.ts'
-import type { BranchDb } from '../../../kit/context.ts'
+import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { priceAssignees } from '../pricing/price-assignees.ts'
 import { selectItems } from './item-queries.ts'
+import { selectSwitches, switchItems } from './no-charge-queries.ts'
 import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'
 import { lockTransaction } from './transaction-queries.ts'
 
-/** INVP-064, INVP-D23: switches whether an item that nobody has processed is charged, and prices it anew. */
+/** INVP-064, INVP-D23. */
 export const setInvoiceNoCharge = handle(invoiceProcessing.setNoCharge, async ({ params, body }, context) => {
-  const { db, branch } = context
+  const [item] = await setNoCharge(context, params, [params.itemGuid], body)
+  if (!item) throw new Error('One item was asked for.')
+  return item
+})
+
+/** The same of several items at once: all of them or none. */
+export const setInvoiceNoCharges = handle(invoiceProcessing.setNoCharges, async ({ params, body }, context) => {
+  const guids = [...new Set(body.items.map((guid) => guid.toLowerCase()))]
+  return { items: await setNoCharge(context, params, guids, body) }
+})
+
+/** Switches whether items that nobody has processed are charged, keeps why not, and prices them anew. */
+async function setNoCharge(
+  context: Context,
+  params: { periodGuid: string; guid: string },
+  itemGuids: readonly string[],
+  { no_charge, reason }: NoCharge,
+): Promise<TransactionItem[]> {
+  const { db, branch, now } = context
   const locked = await lockTransaction(db, 'invoice', params.periodGuid, params.guid)
-  const item = locked && (await selectSwitch(db, locked.id, params.itemGuid))
-  if (!item) throw new AppError('NOT_FOUND')
+  const items = locked ? await selectSwitches(db, locked.id, itemGuids) : []
+  if (!locked || items.length < itemGuids.length) throw new AppError('NOT_FOUND')
   if (locked.state === 'complete') throw new AppError('APPOINTMENT_PROCESSED')
   if (locked.state === 'claimed') throw new AppError('BEING_PROCESSED')
 
-  if (item.is_nocharge !== body.no_charge) {
-    await switchOff(db, item.id, body.no_charge)
-    await priceAssignees(db, branch, [item.assignee_id])
-    const after = await selectSwitch(db, locked.id, params.itemGuid)
-    await audit(context, 'set-no-charge', 'item', params.itemGuid, {
-      before: { no_charge: item.is_nocharge, total_pence: item.total_pence },
-      // Pricing may have found that the item belongs elsewhere; then this is refused below.
-      after: { no_charge: body.no_charge, total_pence: after?.total_pence ?? null },
-    })
+  // What is switched off already keeps its reason where no other is given.
+  const wanted = no_charge ? reason : null
+  const changed = items.filter(
+    (item) => item.is_nocharge !== no_charge || (wanted !== null && wanted !== item.nocharge_reason),
+  )
+  if (changed.length > 0) {
+    const ids = changed.map(({ id }) => id)
+    await switchItems(db, ids, no_charge, wanted)
+    await priceAssignees(
+      db,
+      branch,
+      changed.map(({ assignee_id }) => assignee_id),
+    )
+    await tellHistory(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
   }
-  const transaction = await readTransaction(db, 'invoice', params)
-  const [row] = await selectItems(db, transaction.id, { itemGuid: params.itemGuid })
-  // Pricing found that the item belongs elsewhere by now; then the caller has to look again first.
-  if (!row) throw new AppError('CHANGED_MEANWHILE')
-  return presentItem(row, transaction, branch.today)
-})
-
-function selectSwitch(db: BranchDb, transactionId: number, itemGuid: string) {
-  return db
-    .selectFrom('item as i')
-    .select(['i.id', 'i.assignee_id', 'i.is_nocharge', 'i.total_pence'])
-    .where('i.transaction_id', '=', transactionId)
-    .where('i.guid', '=', itemGuid)
-    .executeTakeFirst()
+  const transaction = await readTransaction(db, now, 'invoice', params)
+  const rows = (await selectItems(db, now, transaction.id)).filter(({ guid }) => itemGuids.includes(guid))
+  // Pricing found that an item belongs elsewhere by now; then the caller has to look again first.
+  if (rows.length < itemGuids.length) throw new AppError('CHANGED_MEANWHILE')
+  return rows.map((row) => presentItem(row, transaction, branch.today))
 }
 
-/** What is switched off costs nothing at once, as the table demands; pricing sets the rest. */
-async function switchOff(db: BranchDb, itemId: number, noCharge: boolean): Promise<void> {
-  const nothing = { is_chargeable: false, total_pence: 0 }
-  await db
-    .updateTable('item')
-    .set({ is_nocharge: noCharge, ...(noCharge ? nothing : {}) })
-    .where('id', '=', itemId)
-    .execute()
+async function tellHistory(
+  context: Context,
+  transactionId: number,
+  changed: Awaited<ReturnType<typeof selectSwitches>>,
+  next: { no_charge: boolean; nocharge_reason: string | null },
+): Promise<void> {
+  const guids = changed.map(({ guid }) => guid)
+  const after = await selectSwitches(context.db, transactionId, guids)
+  for (const item of changed) {
+    const { no_charge, nocharge_reason } = next
+    // Only a reason that there is, or was, is told.
+    const reasons = item.nocharge_reason !== null || nocharge_reason !== null
+    await audit(context, 'set-no-charge', 'item', item.guid, {
+      before: {
+        no_charge: item.is_nocharge,
+        ...(reasons && { nocharge_reason: item.nocharge_reason }),
+        total_pence: item.total_pence,
+      },
+      after: {
+        no_charge,
+        ...(reasons && { nocharge_reason }),
+        // Pricing may have found that the item belongs elsewhere; then this is refused at the end.
+        total_pence: after.find(({ guid }) => guid === item.guid)?.total_pence ?? null,
+      },
+    })
+  }
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Alert } from '#contract/billing/price-working.ts'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { isAddressed, lockTransactions, withClaim } from '../transaction-state.ts'
+import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
 
 /** A transaction with its owner, contract and task. Amounts are pence. */
 export interface TransactionRow {
@@ -23,8 +25,11 @@ export interface TransactionRow {
   readonly credited_total: number
   readonly item_count: number
   readonly confirmed_count: number
+  /** Items to come, and of the others those not confirmed and those without a price. */
+  readonly to_come_count: number
   readonly unconfirmed_count: number
   readonly problem_count: number
+  readonly alerts: readonly Alert[]
   readonly reference: string | null
   readonly completed_at: string | null
   readonly item_pence: number
@@ -38,6 +43,7 @@ export interface TransactionRow {
 
 async function select(
   db: BranchDb,
+  now: string,
   side: Side,
   periodGuid: string,
   wanted: RawBuilder<unknown>,
@@ -52,7 +58,9 @@ async function select(
       uc.reference as user_contract_reference, t.status, t.credit_of_id is not null as is_credit,
       case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
       coalesce(x.pence, 0)::bigint as credited_total,
-      t.item_count, t.confirmed_count, t.unconfirmed_count, t.problem_count, t.reference, t.completed_at, t.item_pence,
+      t.item_count, t.confirmed_count, ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count,
+      ${problemCount} as problem_count,
+      case when ${problemCount} > 0 then ${alertsOf(now, sql`y.id = t.id`)} else '[]' end as alerts, t.reference, t.completed_at, t.item_pence,
       t.extra_pence, t.total_pence as total, m.dont_process as is_held, ${isAddressed} as is_addressed, k.status as task_status
     from billing_transaction t
     join calendar_period p on p.guid = t.period_guid
@@ -62,6 +70,7 @@ async function select(
     left join unit u on u.guid = uc.unit_guid
     left join shift_category s on s.guid = uc.shift_category_guid
     ${withClaim}
+    ${withToCome(now)}
     left join (
       select credit_of_id, (array_agg(guid order by id desc))[1] as guid, max(completed_at) as at,
         sum(total_pence) as pence
@@ -77,14 +86,16 @@ async function select(
 /** The transactions of a period by owner, credits beside what they credit; `search` is on owner or reference. */
 export function selectTransactions(
   db: BranchDb,
+  now: string,
   side: Side,
   periodGuid: string,
   search: string | undefined,
 ): Promise<TransactionRow[]> {
-  if (!search) return select(db, side, periodGuid, sql`true`)
+  if (!search) return select(db, now, side, periodGuid, sql`true`)
   const pattern = containing(search)
   return select(
     db,
+    now,
     side,
     periodGuid,
     sql`(coalesce(c.name, u.name, s.title) ilike ${pattern} or uc.reference ilike ${pattern} or t.reference ilike ${pattern})`,
@@ -94,11 +105,12 @@ export function selectTransactions(
 /** One transaction of a period; undefined where the branch has no such one in it. */
 export async function selectTransaction(
   db: BranchDb,
+  now: string,
   side: Side,
   periodGuid: string,
   guid: string,
 ): Promise<TransactionRow | undefined> {
-  const [row] = await select(db, side, periodGuid, sql`t.guid = ${guid}`)
+  const [row] = await select(db, now, side, periodGuid, sql`t.guid = ${guid}`)
   return row
 }
 

@@ -56,6 +56,8 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
         confirmed_count: 1,
         unconfirmed_count: 0,
         problem_count: 0,
+        to_come_count: 0,
+        alerts: [],
         reference: null,
         completed_at: null,
         subtotal_item: '27.87',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 import { isLeftToInvoice } from '../processing/open-group-queries.ts'
+import { problemCount, toComeCount, unconfirmedCount, withToCome } from '../processing/to-come-queries.ts'
 import { isAddressed, withClaim } from '../transaction-state.ts'
 
 export interface LeftBehindRow {
@@ -14,8 +15,10 @@ export interface LeftBehindRow {
   readonly owner_name: string
   readonly total: number
   readonly item_count: number
+  readonly to_come_count: number
   readonly unconfirmed_count: number
   readonly problem_count: number
+  readonly is_ready: boolean
   readonly is_claimed: boolean
   readonly is_held: boolean
   readonly is_addressed: boolean
@@ -28,6 +31,7 @@ export interface LeftBehindRow {
 /** What has something to invoice among some transactions and is not in a task: the largest amounts. */
 export async function selectLeftBehind(
   db: BranchDb,
+  now: string,
   taskGuid: string,
   candidates: readonly number[],
   limit: number,
@@ -35,17 +39,19 @@ export async function selectLeftBehind(
   const { rows } = await sql<LeftBehindRow>`
     with behind as materialized (
       select t.id, t.guid, t.period_guid, t.model_guid, t.user_contract_guid, t.total_pence, t.item_count,
-        t.unconfirmed_count, t.problem_count, k.task_guid is not null as is_claimed,
+        ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count, ${problemCount} as problem_count,
+        t.status = 'READY' as is_ready, k.task_guid is not null as is_claimed,
         coalesce(c.client_guid, c.unit_guid, c.shift_category_guid) as owner_guid
       from billing_transaction t
       join user_contract c on c.guid = t.user_contract_guid
       ${withClaim}
+      ${withToCome(now)}
       where t.id = any (${[...candidates]}) and ${isLeftToInvoice}
         and t.id not in (select x.transaction_id from task_transaction x where x.task_guid = ${taskGuid})
     )
     select b.guid, b.period_guid, p.calendar_guid, b.model_guid as contract_guid, m.title as contract_model_title,
       p.start_on as start, p.end_on as "end", coalesce(o.name, u.name, s.title) as owner_name, b.total_pence as total,
-      b.item_count, b.unconfirmed_count, b.problem_count, b.is_claimed, m.dont_process as is_held, ${isAddressed} as is_addressed,
+      b.item_count, b.to_come_count, b.unconfirmed_count, b.problem_count, b.is_ready, b.is_claimed, m.dont_process as is_held, ${isAddressed} as is_addressed,
       (select count(*)::integer from behind) as count,
       (select count(distinct owner_guid)::integer from behind) as clients,
       (select sum(total_pence)::bigint from behind) as sum

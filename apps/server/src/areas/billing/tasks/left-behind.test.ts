@@ -51,6 +51,7 @@ test('what stays behind is named with its client, its amount and why', async () 
       appointment_count: 1,
       unconfirmed_count: 1,
       problem_count: 0,
+      to_come_count: 0,
     },
     { guid: second?.guid, owner_name: 'Dorothy Holroyd B', total: '27.87', reason: 'BEING_PROCESSED' },
     { contract_model_title: 'Training', total: '27.87', reason: 'NOT_PROCESSED' },

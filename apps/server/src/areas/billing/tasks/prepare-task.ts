@@ -46,7 +46,7 @@ export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, 
     task_guid: task.guid,
     contracts: contractsOf(candidates, prepared),
     total: money(total),
-    left: leftOf(await selectLeftBehind(db, task.guid, ids, shownBehind)),
+    left: leftOf(await selectLeftBehind(db, now, task.guid, ids, shownBehind)),
   }
 })
 
@@ -75,6 +75,7 @@ function leftOf(rows: readonly LeftBehindRow[]) {
       total: money(row.total),
       reason: whyLeft(row),
       appointment_count: row.item_count,
+      to_come_count: row.to_come_count,
       unconfirmed_count: row.unconfirmed_count,
       problem_count: row.problem_count,
     })),
@@ -84,8 +85,7 @@ function leftOf(rows: readonly LeftBehindRow[]) {
 function whyLeft(row: LeftBehindRow): LeftBehind['reason'] {
   if (row.is_held) return 'NOT_PROCESSED'
   if (row.is_claimed) return 'BEING_PROCESSED'
-  const isReady = row.unconfirmed_count === 0 && row.problem_count === 0
-  return isReady && !row.is_addressed ? 'NO_ADDRESS' : 'NOT_READY'
+  return row.is_ready && !row.is_addressed ? 'NO_ADDRESS' : 'NOT_READY'
 }
 
 /** One row per model by title; one that has nothing ready is listed as not processable. */

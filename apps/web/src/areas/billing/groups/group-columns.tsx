@@ -9,6 +9,7 @@ import { compareMoney } from '../../../kit/list/sum-of.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
+import { alertsText } from '../transactions/transaction-words.ts'
 
 export function groupHref(group: TransactionGroup): string {
   return paths.invoicePeriod({
@@ -134,7 +135,11 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     head: '',
     width: 60,
     fixed: true,
-    cell: (group) => <Marks row={group} />,
+    cell: (group) => {
+      const text = alertsText(group.alerts)
+      const alert = text === undefined ? undefined : { text, href: `${groupHref(group)}?alerting=true` }
+      return <Marks row={group} alert={alert} />
+    },
   },
 ]
 

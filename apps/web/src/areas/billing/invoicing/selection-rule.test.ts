@@ -20,6 +20,8 @@ const pending: TransactionGroup = {
   nocharge_count: 0,
   unconfirmed_count: 37,
   problem_count: 0,
+  to_come_count: 0,
+  alerts: [],
   total: '100.00',
   ready_total: '0.00',
   completed_total: '0.00',

@@ -1,4 +1,4 @@
-import { itemProblems } from '#contract/billing/price-working.ts'
+import { problemText } from '#contract/billing/price-working.ts'
 import type { TransactionItem } from '#contract/billing/processing.ts'
 import { carerOf, tagOf } from '#contract/billing/processing-exports.ts'
 import { Switch } from '#ui/fields/switch.tsx'
@@ -7,13 +7,14 @@ import { formatDateTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
-import { PeriodTag } from '#ui/status/status.tsx'
+import { PeriodTag, Tag } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import type { Column, Spoilt } from '#ui/table/column.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
-import { creditTooltip, switchRefusal, visitStatusOf } from './item-words.ts'
+import { creditTooltip, switchRefusal, tagWordOf, visitStatusOf } from './item-words.ts'
+import { alertOf } from './transaction-words.ts'
 
 /** What the cells of an item need to know besides the item. */
 export interface ItemCells {
@@ -74,13 +75,13 @@ function statusColumn(cells: ItemCells): Column<TransactionItem> {
     key: 'status',
     head: 'Visit status',
     fixed: true,
-    width: 160,
-    least: 136,
+    width: 190,
+    least: 172,
     sortable: 'status',
     cell: (item) => (
       <span className={styles.status}>
         <ItemStatus item={item} reference={cells.reference} />
-        <Marks row={item} />
+        <Marks row={item} alert={item.is_alerting ? { text: alertOf(item), href: cells.hrefOf(item) } : undefined} />
       </span>
     ),
   }
@@ -139,16 +140,21 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
   return [dateColumn(cells), ...wordColumns, statusColumn(cells), ...figureColumns, chargeableColumn(cells)]
 }
 
-/** The problem of an item in the place of its amounts; where room is short, that there is one. */
+/** The problem of an item in the place of its amounts, or that it is still to come; where room is short, that there is one. */
 export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefined {
   if (item.problem === null || !item.is_chargeable) return undefined
+  const place = { from: 'duration', to: 'total' }
+  if (!item.is_alerting) {
+    const words = short ? 'No price yet' : 'Priced by its times, once it is over'
+    return { ...place, content: <span className={styles.toCome}>{words}</span> }
+  }
+  const words = problemText(item.problem, item)
   return {
-    from: 'duration',
-    to: 'total',
+    ...place,
     content: (
-      <span className={styles.problem} title={itemProblems[item.problem]}>
+      <span className={styles.problem} title={words}>
         <Glyph shape="triangle" tone="amber" />
-        <span>{short ? 'No price' : itemProblems[item.problem]}</span>
+        <span>{short ? 'No price' : words}</span>
       </span>
     ),
   }
@@ -169,14 +175,17 @@ function When({ item, href, short }: { item: TransactionItem; href: string; shor
 /** Its state as glyph and word, and how far it has come (INVP-033, INVP-038); of a credited one also why (INVP-040). */
 function ItemStatus({ item, reference }: { item: TransactionItem; reference: string | null }) {
   const { shape, tone } = statusLook(item.state)
-  const reason = creditTooltip(item)
-  const words = visitStatusOf(item, reference)
+  const reason = creditTooltip(item) ?? item.nocharge_reason ?? undefined
+  const tag = tagWordOf(item)
+  // What charges nothing waits for nobody: its tag says why.
+  const isFree = item.state === 'No charge'
   const status = (
     <span className={styles.status}>
-      <Glyph shape={shape} tone={tone} {...(item.state === 'Unconfirmed' && { label: item.state })} />
+      <Glyph shape={shape} tone={tone} {...((isFree || item.state === 'Unconfirmed') && { label: item.state })} />
       {/* "Unconfirmed Unconf." would say it twice. */}
-      {item.state !== 'Unconfirmed' && <span style={{ color: `var(--${tone})` }}>{item.state}</span>}
-      <span className={styles.second}>{words}</span>
+      {!isFree && item.state !== 'Unconfirmed' && <span style={{ color: `var(--${tone})` }}>{item.state}</span>}
+      {!isFree && item.is_chargeable && <span className={styles.second}>{visitStatusOf(item, reference)}</span>}
+      {tag !== undefined && <Tag>{tag}</Tag>}
     </span>
   )
   return reason === undefined ? status : <Tip text={reason}>{status}</Tip>

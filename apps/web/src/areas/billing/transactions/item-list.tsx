@@ -18,7 +18,7 @@ import { invalidate, useCall } from '../../../kit/http/query.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
-import { fieldsOf } from '../../../kit/url/search.ts'
+import { fieldsOf, isFiltered } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { ProblemLink } from '../problem-link.tsx'
 import { VisitLink } from '../visit-link.tsx'
@@ -57,15 +57,12 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        muted={(item) => !item.is_chargeable}
         spoilt={(item) => spoiltOf(item, short)}
         empty={
           <EmptyState
             text={hasFilter(search) ? 'No visits found for filtered selection.' : 'This transaction has no visits.'}
-            actions={
-              hasFilter(search) && (
-                <Button onClick={() => setSearch({ ...noFilter, status: undefined })}>Clear filters</Button>
-              )
-            }
+            actions={hasFilter(search) && <Button onClick={() => setSearch(nothingChosen)}>Clear filters</Button>}
           />
         }
         foot={
@@ -112,44 +109,64 @@ interface ProblemsProps {
 /** Why the transaction is not ready, with the ways to where that is mended. */
 function Problems({ transaction, items, modelGuid }: ProblemsProps) {
   const words = transaction && problemReason(transaction, items)
-  const [first] = items.filter((item) => item.problem === 'NO_ACTUAL_TIMES' && item.is_chargeable)
   if (words === undefined) return undefined
-  const found = items.flatMap(({ problem, is_chargeable }) => (problem !== null && is_chargeable ? [problem] : []))
-  const problems = [...new Set(found)]
+  const alerting = items.filter((item) => item.is_alerting)
+  const problems = [...new Map(alerting.map((item) => [item.problem, item])).values()]
   return (
     <span>
       <Status word={words} kind="warning" />
-      {problems.map((problem) => (
-        <ProblemLink key={problem} problem={problem} modelGuid={modelGuid} className={styles.remedy} />
-      ))}
-      {first && <VisitLink item={first} clientName={transaction?.owner_name ?? ''} className={styles.remedy} />}
+      {problems.map(
+        ({ problem, appointment_type }) =>
+          problem !== null && (
+            <ProblemLink
+              key={problem}
+              problem={problem}
+              appointmentType={appointment_type}
+              modelGuid={modelGuid}
+              className={styles.remedy}
+            />
+          ),
+      )}
+      <VisitLink items={alerting} className={styles.remedy} />
     </span>
   )
 }
 
 const tagOptions = periodTags.map((value) => ({ value, label: value }))
 const noFilter = { search: undefined, tag: undefined, from: undefined, to: undefined } as const
+const nothingChosen = { ...noFilter, status: undefined, alerting: undefined } as const
 
 function hasFilter(search: Items['search']): boolean {
-  return search.status !== undefined || Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter])
+  return isFiltered(search, Object.keys(nothingChosen))
 }
 
-/** The six states as key and filter, and behind a button the other filters (INVP-033, INVP-D11). */
-function StateChips({ items: { search, setSearch, counts }, tools }: { items: Items; tools: ReactNode }) {
+/** The states as key and filter, and behind a button the other filters (INVP-033, INVP-D11). */
+function StateChips({ items: { search, setSearch, counts, alerts }, tools }: { items: Items; tools: ReactNode }) {
   const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
   const [unfolded, setUnfolded] = useState(inUse)
   return (
     <>
       <div className={styles.chips}>
-        {counts.map(({ state, count }) => (
-          <StateChip
-            key={state}
-            word={state}
-            count={count}
-            pressed={search.status === state}
-            onPress={() => setSearch({ status: search.status === state ? undefined : state })}
-          />
-        ))}
+        <div className={styles.states}>
+          {counts.map(({ state, count }) => (
+            <StateChip
+              key={state}
+              word={state}
+              count={count}
+              pressed={search.status === state}
+              onPress={() => setSearch({ status: search.status === state ? undefined : state })}
+            />
+          ))}
+          {(alerts > 0 || search.alerting !== undefined) && (
+            <StateChip
+              word="Without a price"
+              kind="warning"
+              count={alerts}
+              pressed={search.alerting !== undefined}
+              onPress={() => setSearch({ alerting: search.alerting === undefined ? 'true' : undefined })}
+            />
+          )}
+        </div>
         <span className={styles.chipTools}>
           <IconButton
             framed

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagOf } from '#contract/billing/processing-exports.ts'
-import { creditTooltip, switchRefusal, visitStatusOf } from './item-words.ts'
+import { creditTooltip, switchRefusal, tagWordOf, visitStatusOf } from './item-words.ts'
 
 const processedAt = '2026-11-24T09:00:00Z'
 
@@ -16,6 +16,16 @@ test('the period tag is Future if projected, Previous if historic, else Current'
   expect(tagOf({ is_projected: true, is_historic: true })).toBe('Future')
   expect(tagOf({ is_projected: false, is_historic: true })).toBe('Previous')
   expect(tagOf({ is_projected: false, is_historic: false })).toBe('Current')
+})
+
+test('a tag says what sets an item apart: why it is not charged first, then how far it is', () => {
+  const plain = { is_nocharge: false, is_cancelled: false, is_chargeable: true, is_to_come: false, check_in_at: null }
+  expect(tagWordOf(plain)).toBeUndefined()
+  expect(tagWordOf({ ...plain, is_to_come: true })).toBe('Not begun')
+  expect(tagWordOf({ ...plain, is_to_come: true, check_in_at: processedAt })).toBe('Under way')
+  expect(tagWordOf({ ...plain, is_chargeable: false })).toBe('No charge')
+  expect(tagWordOf({ ...plain, is_cancelled: true })).toBe('Cancelled')
+  expect(tagWordOf({ ...plain, is_cancelled: true, is_chargeable: false, is_nocharge: true })).toBe('Excluded')
 })
 
 test('a credited item tells its reason, but for the credit of a historic one', () => {

@@ -11,6 +11,17 @@ export function visitStatusOf(
 
 type Credited = Pick<TransactionItem, 'credit_reason' | 'is_historic' | 'is_projected' | 'processed_prefix'>
 
+/** What sets an item apart from those that are simply to be invoiced; the words of its tag. */
+export function tagWordOf(
+  item: Pick<TransactionItem, 'is_nocharge' | 'is_cancelled' | 'is_chargeable' | 'is_to_come' | 'check_in_at'>,
+): 'Excluded' | 'Cancelled' | 'No charge' | 'Not begun' | 'Under way' | undefined {
+  if (item.is_nocharge) return 'Excluded'
+  if (item.is_cancelled) return 'Cancelled'
+  if (!item.is_chargeable) return 'No charge'
+  if (!item.is_to_come) return undefined
+  return item.check_in_at === null ? 'Not begun' : 'Under way'
+}
+
 /** The tooltip of a credited item: why it was credited, but for the credit itself in a later period (INVP-040). */
 export function creditTooltip(item: Credited): string | undefined {
   const silent = item.is_historic && !item.is_projected && item.processed_prefix === 'CR'

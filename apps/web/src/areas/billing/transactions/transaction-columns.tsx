@@ -9,6 +9,7 @@ import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
 import { compareMoney } from '../../../kit/list/sum-of.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
+import { alertsText } from './transaction-words.ts'
 
 type HrefOf = (transaction: Transaction) => string
 
@@ -102,18 +103,26 @@ const figureColumns: readonly Column<Transaction>[] = [
     sortable: 'total',
     cell: (transaction) => <Money value={transaction.total} strong />,
   },
-  {
+]
+
+/** The bell leads to exactly the items that it is about. */
+function marksColumn(hrefOf: HrefOf): Column<Transaction> {
+  return {
     key: 'marks',
     head: '',
     width: 60,
     fixed: true,
-    cell: (transaction) => <Marks row={transaction} />,
-  },
-]
+    cell: (transaction) => {
+      const text = alertsText(transaction.alerts)
+      const alert = text === undefined ? undefined : { text, href: `${hrefOf(transaction)}?alerting=true` }
+      return <Marks row={transaction} alert={alert} />
+    },
+  }
+}
 
 /** INVP-D08; the tick boxes are the table's own. On a tablet, `short`, what is waited for stands below the status. */
 export function transactionColumns(hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
-  return [clientColumn(hrefOf), referenceColumn, ...statusColumns(short), ...figureColumns]
+  return [clientColumn(hrefOf), referenceColumn, ...statusColumns(short), ...figureColumns, marksColumn(hrefOf)]
 }
 
 export const transactionOrders: Readonly<Record<string, Compare<Transaction>>> = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
@@ -15,7 +16,7 @@ import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { type PeriodPlace, paths } from '../../../kit/url/paths.ts'
-import { fieldsOf, useSearch } from '../../../kit/url/search.ts'
+import { fieldsOf, isFiltered, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { PercentageSelect } from '../groups/group-filters.tsx'
 import { useInvoicing } from '../invoicing/use-invoicing.tsx'
@@ -33,6 +34,8 @@ const TransactionSearch = z.object({
   page_size: z.coerce.number().int().min(1).max(100).default(10),
 })
 
+const alertingOptions = [{ value: 'true', label: 'Without a price' } as const]
+
 const keyOf = (transaction: Transaction) => transaction.guid
 
 /** The client transactions of a period, to look into or to invoice. */
@@ -40,7 +43,10 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const { periodGuid } = place
   const [search, setSearch] = useSearch(TransactionSearch)
   useRememberedList(paths.invoicePeriod(place))
-  const input = { params: { periodGuid }, query: { search: search.search, percentage: search.percentage } }
+  const input = {
+    params: { periodGuid },
+    query: { search: search.search, percentage: search.percentage, alerting: search.alerting },
+  }
   const query = useQuery({
     ...queryOf(listTransactions, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.transactions),
@@ -68,16 +74,20 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   }, [calendarGuid, periodGuid, contractGuid, short])
   const view = useTableView('invoice-transactions', columns)
   const field = fieldsOf(search, setSearch)
-  const filtered = search.search !== undefined || search.percentage !== 'ShowAny'
+  const none = { search: undefined, percentage: 'ShowAny', alerting: undefined } as const
+  const filtered = isFiltered(search, ['search', 'alerting']) || search.percentage !== 'ShowAny'
 
   return (
     <>
-      <Filters onClear={filtered ? () => setSearch({ search: undefined, percentage: 'ShowAny' }) : undefined}>
+      <Filters onClear={filtered ? () => setSearch(none) : undefined}>
         <Filter width={240}>
           <TextFilter search label="Search" placeholder="Client or reference" {...field('search')} />
         </Filter>
         <Filter width={160}>
           <PercentageSelect {...field('percentage')} />
+        </Filter>
+        <Filter width={160}>
+          <Select label="Only" none="Any" options={alertingOptions} {...field('alerting')} />
         </Filter>
         <div className={styles.tools}>
           <TableTools view={view} columns={columns} onExport={onExport} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf } from '#contract/billing/processing-exports.ts'
-import { invoiceRefusal, problemReason } from './transaction-words.ts'
+import { type AlertingItem, alertsText, invoiceRefusal, problemReason } from './transaction-words.ts'
 
 const ready: Transaction = {
   guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',
@@ -17,6 +17,8 @@ const ready: Transaction = {
   confirmed_count: 15,
   unconfirmed_count: 0,
   problem_count: 0,
+  to_come_count: 0,
+  alerts: [],
   reference: null,
   completed_at: null,
   subtotal_item: '100.00',
@@ -32,7 +34,13 @@ const ready: Transaction = {
   is_processing: false,
 }
 const pending: Transaction = { ...ready, status_type_alias: 'PENDING', is_processable: false }
-const unpriced = { problem: 'NO_ACTUAL_TIMES', is_chargeable: true } as const
+const unpriced: AlertingItem = {
+  problem: 'NO_ACTUAL_TIMES',
+  is_alerting: true,
+  appointment_type: 'Visit',
+  check_in_at: '2026-11-19T08:00:00Z',
+  check_out_at: null,
+}
 
 describe('the status of a transaction', () => {
   test.each([
@@ -60,20 +68,43 @@ describe('why a transaction can not be invoiced', () => {
 
   test('what keeps items from a price', () => {
     const one = { ...pending, problem_count: 1 }
-    expect(invoiceRefusal(one, [unpriced], true)).toBe('1 item can not be priced: check-in or check-out is missing.')
-    const switchedOff = { problem: 'NO_RATE', is_chargeable: false } as const
-    expect(problemReason(one, [unpriced, switchedOff])).toBe(
-      '1 item can not be priced: check-in or check-out is missing.',
+    expect(invoiceRefusal(one, [unpriced], true)).toBe('1 item can not be priced: no check-out.')
+    const silent: AlertingItem = { ...unpriced, problem: 'NO_RATE', is_alerting: false }
+    expect(problemReason(one, [unpriced, silent])).toBe('1 item can not be priced: no check-out.')
+    const others: AlertingItem[] = [
+      { ...unpriced, check_in_at: null },
+      { ...unpriced, check_in_at: null, check_out_at: '2026-11-19T08:30:00Z' },
+      { ...unpriced, problem: 'NO_RATE' },
+    ]
+    expect(problemReason({ problem_count: 5 }, [unpriced, unpriced, ...others])).toBe(
+      '5 items can not be priced: no check-out; no check-in and no check-out; no check-in; no rate at this time.',
     )
-    expect(problemReason({ problem_count: 3 }, [unpriced, unpriced, { problem: 'NO_RATE', is_chargeable: true }])).toBe(
-      '3 items can not be priced: check-in or check-out is missing; no rate at this time.',
+  })
+
+  test('what is still to come is no problem', () => {
+    expect(invoiceRefusal({ ...pending, to_come_count: 1 }, [], true)).toBe('1 item is still to come.')
+    expect(invoiceRefusal({ ...pending, to_come_count: 4, unconfirmed_count: 1 }, [], true)).toBe(
+      '1 of 15 items is not confirmed. 4 items are still to come.',
+    )
+  })
+
+  test('the words of a bell say how many items have which problem', () => {
+    expect(alertsText([])).toBeUndefined()
+    expect(
+      alertsText([
+        { problem: 'NO_ACTUAL_TIMES', count: 3 },
+        { problem: 'NO_RATE', count: 1 },
+      ]),
+    ).toBe('4 items without a price: check-in or check-out is missing (3), no rate at this time (1)')
+    expect(alertsText([{ problem: 'NO_RULE', count: 1 }])).toBe(
+      '1 item without a price: no rule for this variation (1)',
     )
   })
 
   test('both at once', () => {
     const both = { ...pending, unconfirmed_count: 2, problem_count: 1 }
     expect(invoiceRefusal(both, [unpriced], true)).toBe(
-      '2 of 15 items are not confirmed. 1 item can not be priced: check-in or check-out is missing.',
+      '2 of 15 items are not confirmed. 1 item can not be priced: no check-out.',
     )
   })
 

@@ -1,7 +1,8 @@
-import { itemProblems } from '#contract/billing/price-working.ts'
+import { type Alert, itemProblems, problemText } from '#contract/billing/price-working.ts'
 import type { Transaction, TransactionItem } from '#contract/billing/processing.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
+import { inSentence } from '../in-sentence.ts'
 
 /** Of a model whose invoices go to the funder (MODEL-D20). */
 export const noAddress = 'This contract model has no funder address. Enter it in the settings of the model.'
@@ -9,7 +10,7 @@ export const noAddress = 'This contract model has no funder address. Enter it in
 /** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
 export function invoiceRefusal(
   transaction: Transaction,
-  items: readonly Pick<TransactionItem, 'problem' | 'is_chargeable'>[],
+  items: readonly AlertingItem[],
   mayEdit: boolean,
 ): string | undefined {
   const running = runningStatus(transaction)
@@ -27,17 +28,21 @@ export function invoiceRefusal(
   return transaction.is_processable ? undefined : 'Transaction is empty and can not be processed.'
 }
 
-type Waiting = Pick<Transaction, 'unconfirmed_count' | 'problem_count'>
+type Waiting = Pick<Transaction, 'unconfirmed_count' | 'problem_count' | 'to_come_count'>
+
+/** What tells whether an item has an alert, and about what. */
+export type AlertingItem = Pick<
+  TransactionItem,
+  'problem' | 'is_alerting' | 'appointment_type' | 'check_in_at' | 'check_out_at'
+>
 
 /** What has to happen before something is ready, or undefined where nothing has. `all` are its items, if it has a name for them. */
-export function waitsFor(
-  waiting: Waiting,
-  all?: number,
-  items: readonly Pick<TransactionItem, 'problem' | 'is_chargeable'>[] = [],
-): string | undefined {
-  const reasons = [unconfirmedReason(waiting.unconfirmed_count, all), problemReason(waiting, items)].filter(
-    (each) => each !== undefined,
-  )
+export function waitsFor(waiting: Waiting, all?: number, items: readonly AlertingItem[] = []): string | undefined {
+  const reasons = [
+    unconfirmedReason(waiting.unconfirmed_count, all),
+    problemReason(waiting, items),
+    toComeReason(waiting.to_come_count),
+  ].filter((each) => each !== undefined)
   return reasons.length === 0 ? undefined : reasons.join(' ')
 }
 
@@ -47,18 +52,31 @@ function unconfirmedReason(count: number, all: number | undefined): string | und
   return `${formatCount(count)} ${items} ${count === 1 ? 'is' : 'are'} not confirmed.`
 }
 
-/** How many items have no price and why; undefined when all have one. */
+function toComeReason(count: number): string | undefined {
+  return count === 0 ? undefined : `${formatCount(count)} ${count === 1 ? 'item is' : 'items are'} still to come.`
+}
+
+/** How many items have no price and why; undefined when all have one that should. */
 export function problemReason(
   { problem_count: count }: Pick<Transaction, 'problem_count'>,
-  items: readonly Pick<TransactionItem, 'problem' | 'is_chargeable'>[],
+  items: readonly AlertingItem[],
 ): string | undefined {
   if (count === 0) return undefined
-  const found = items.filter((item) => item.is_chargeable).flatMap(({ problem }) => (problem === null ? [] : [problem]))
-  const words = [...new Set(found)].map((problem) => inSentence(itemProblems[problem]))
-  const subject = `${count} ${count === 1 ? 'item' : 'items'} can not be priced`
+  const found = items.filter((item) => item.is_alerting).map(alertOf)
+  const words = [...new Set(found)].map(inSentence)
+  const subject = `${formatCount(count)} ${count === 1 ? 'item' : 'items'} can not be priced`
   return words.length === 0 ? `${subject}.` : `${subject}: ${words.join('; ')}.`
 }
 
-function inSentence(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+/** What the alert of an item is about. */
+export function alertOf(item: AlertingItem): string {
+  return item.problem === null ? '' : problemText(item.problem, item)
+}
+
+/** What the alerts of several items are about: "4 items without a price: no rate at this time (3), no rule for this variation (1)". */
+export function alertsText(alerts: readonly Alert[]): string | undefined {
+  const sum = alerts.reduce((all, { count }) => all + count, 0)
+  if (sum === 0) return undefined
+  const kinds = alerts.map(({ problem, count }) => `${inSentence(itemProblems[problem])} (${formatCount(count)})`)
+  return `${formatCount(sum)} ${sum === 1 ? 'item' : 'items'} without a price: ${kinds.join(', ')}`
 }

@@ -19,23 +19,26 @@ const ItemSearch = z.object({ ...listItems.query.shape, ...sortSearch })
 /** The items of a transaction as the URL filters and sorts them, and how many are in each state. */
 export function useItems({ periodGuid, transactionGuid }: TransactionPlace) {
   const [search, setSearch] = useSearch(ItemSearch)
-  const { search: text, status, tag, from, to } = search
+  const { search: text, status, tag, from, to, alerting } = search
   const params = { periodGuid, guid: transactionGuid }
   const query = useQuery({
-    // The state is filtered here, as its chips count all states at once.
+    // States and alerts are filtered here, as their chips count all at once.
     ...queryOf(listItems, { params, query: { search: text, tag, from, to } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.items),
   })
   const all = query.data?.items
-  const ofState = all?.filter((item) => status === undefined || item.state === status)
+  const alerts = all?.filter((item) => item.is_alerting).length ?? 0
+  const ofState = all
+    ?.filter((item) => status === undefined || item.state === status)
+    .filter((item) => alerting === undefined || item.is_alerting)
   const sort = { key: search.sort ?? 'date', order: search.order }
   const counts = invoiceItemStates.map((state) => ({
     state,
     count: all?.filter((item) => item.state === state).length ?? 0,
   }))
   const shown = ofState && sortRows(ofState, sort, itemOrders)
-  const onExport = exportOf(listItems, { params, query: { search: text, status, tag, from, to } }, sort)
-  return { search, setSearch, query, all, shown, sort, counts, onExport }
+  const onExport = exportOf(listItems, { params, query: { search: text, status, tag, from, to, alerting } }, sort)
+  return { search, setSearch, query, all, shown, sort, counts, alerts, onExport }
 }
 
 export type Items = ReturnType<typeof useItems>

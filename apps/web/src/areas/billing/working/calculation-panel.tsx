@@ -11,12 +11,13 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/overlay/panel.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
-import { Status } from '#ui/status/status.tsx'
+import { Status, Tag } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryClient, queryOf } from '../../../kit/http/query.ts'
 import { paths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import { ProblemLink } from '../problem-link.tsx'
+import { tagWordOf } from '../transactions/item-words.ts'
 import type { Items } from '../transactions/use-items.ts'
 import { VisitLink } from '../visit-link.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
@@ -49,13 +50,18 @@ export function CalculationPanel(props: CalculationPanelProps) {
   const [before, after] = at < 0 ? [] : [items.shown?.[at - 1], items.shown?.[at + 1]]
   usePrefetch(place, before, after)
   const total = data?.total ?? item?.total
-  const unpriced = (data?.problem ?? item?.problem ?? null) !== null
+  const problem = data?.problem ?? item?.problem ?? null
+  const toCome = problem === 'NO_ACTUAL_TIMES' && (data ?? item)?.is_to_come === true
   return (
     <Panel
       // From a shift to a visit inside it and back, each is read from its top.
       key={visitGuid ?? 'row'}
       title={
-        unpriced ? 'Why there is no price' : `How ${total === undefined ? 'it' : formatMoney(total)} was worked out`
+        problem === null
+          ? `How ${total === undefined ? 'it' : formatMoney(total)} was worked out`
+          : toCome
+            ? 'No price yet'
+            : 'Why there is no price'
       }
       facts={
         isInside ? (
@@ -74,8 +80,18 @@ export function CalculationPanel(props: CalculationPanelProps) {
           <Working
             working={data}
             origin={{ title: 'Contract', words: <ContractWords working={data} /> }}
-            remedy={data.problem !== null && <ProblemLink problem={data.problem} modelGuid={data.model_guid} />}
-            chargeable={item?.is_chargeable ?? true}
+            remedy={
+              data.problem !== null && (
+                <ProblemLink
+                  problem={data.problem}
+                  appointmentType={data.appointment_type}
+                  modelGuid={data.model_guid}
+                />
+              )
+            }
+            chargeable={item?.is_chargeable ?? data.status !== 'No charge'}
+            exclusion={data.nocharge_reason}
+            toCome={toCome}
             noun={isShift && !isInside ? 'shift' : 'visit'}
           />
           {isShift && !isInside && (
@@ -148,6 +164,7 @@ type Neighbour = Pick<TransactionItem, 'guid' | 'appointment_type'>
 /** Which visit it is, in what state, and on which invoice. */
 function Facts({ item, transaction }: { item: TransactionItem; transaction: Transaction | undefined }) {
   const zone = useZone()
+  const tag = tagWordOf(item)
   return (
     <div className={styles.facts}>
       <span>
@@ -159,7 +176,8 @@ function Facts({ item, transaction }: { item: TransactionItem; transaction: Tran
         {carerOf(item)}
       </span>
       <Status word={item.state} note={transaction?.reference ?? undefined} />
-      {transaction && <VisitLink item={item} clientName={transaction.owner_name} />}
+      {tag !== undefined && tag !== item.state && <Tag>{tag}</Tag>}
+      <VisitLink items={[item]} />
     </div>
   )
 }
@@ -180,8 +198,9 @@ function InsideFacts({ working, shiftHref }: { working: VisitCalculation | undef
           </span>
           <Status word={working.status} note={working.invoice_number ?? undefined} />
           <VisitLink
-            item={{ appointment_type: 'Visit', visit_date: working.rostered_start }}
-            clientName={working.owner_name}
+            items={[
+              { appointment_guid: working.visit_guid, appointment_type: 'Visit', visit_date: working.rostered_start },
+            ]}
           />
         </>
       )}

@@ -20,14 +20,14 @@ const minute = 60_000
 const steps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
 const mostMarks = 4
 
-/** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. */
-export function drawTimes(working: PriceWorking, zone: string): TimeDrawing {
+/** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. What is not charged has two. */
+export function drawTimes(working: PriceWorking, zone: string, chargeable = true): TimeDrawing {
   const rostered = stretch(working.rostered_start, working.rostered_end)
   const actual =
     working.actual_start !== null && working.actual_end !== null
       ? stretch(working.actual_start, working.actual_end)
       : undefined
-  const charged = chargedStretches(working)
+  const charged = chargeable ? chargedStretches(working) : []
   const all = [rostered, ...(actual ? [actual] : []), ...charged]
   const first = Math.min(...all.map((each) => each.from))
   const last = Math.max(...all.map((each) => each.to), first + 1)

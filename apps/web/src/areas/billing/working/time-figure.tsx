@@ -10,9 +10,9 @@ const room = 78
 const at = (percent: number) => `${(percent * room) / 100}%`
 
 /** Rostered, actual and charged time on one scale. The figures stand in words below, so it is only named. */
-export function TimeFigure({ working }: { working: PriceWorking }) {
+export function TimeFigure({ working, chargeable }: { working: PriceWorking; chargeable: boolean }) {
   const zone = useZone()
-  const { rostered, actual, charged, marks } = drawTimes(working, zone)
+  const { rostered, actual, charged, marks } = drawTimes(working, zone, chargeable)
   const last = charged.at(-1)
   return (
     <svg className={styles.figure} height="66" role="img" aria-label="Rostered, actual and charged time on one scale">

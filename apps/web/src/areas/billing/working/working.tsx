@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { itemProblems, type PriceWorking } from '#contract/billing/price-working.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type PriceWorking, problemText } from '#contract/billing/price-working.ts'
 import { Minutes, Money, TimeText } from '#ui/figures/figures.tsx'
 import { Banner } from '#ui/page/banner.tsx'
+import { inSentence } from '../in-sentence.ts'
 import { RateLines } from './rate-lines.tsx'
 import { TimeFigure } from './time-figure.tsx'
 import styles from './working.module.css'
@@ -25,6 +26,10 @@ interface WorkingProps {
   remedy?: ReactNode
   /** False where the switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
+  /** Why somebody switched it off, where they said so. */
+  exclusion?: string | null | undefined
+  /** Its times are still to come: that it has no price is no problem. */
+  toCome?: boolean
   noun: Noun
 }
 
@@ -32,35 +37,20 @@ interface WorkingProps {
 type Noun = 'visit' | 'shift'
 
 /** The five steps of finance 3 down to the total, each with what it chose and why. */
-export function Working({ working, origin, sentence = null, remedy, chargeable, noun }: WorkingProps) {
-  const { problem, rule, labour_charges, extra_charges } = working
+export function Working(props: WorkingProps) {
+  const { working, origin, sentence = null, noun } = props
+  const { problem, labour_charges, extra_charges } = working
   const priced = labour_charges.length > 0 || extra_charges.length > 0
   return (
     <>
-      {working.is_cancelled && working.cancellation_notice !== null && (
-        <div className={styles.notice}>
-          <Banner tone="amber">{noticeText(working.cancellation_notice)}</Banner>
-        </div>
-      )}
-      {problem !== null && (
-        <div className={styles.notice}>
-          <Banner tone="amber" action={remedy}>
-            {itemProblems[problem]}. Until this is mended the {noun} has no price.
-          </Banner>
-        </div>
-      )}
-      {problem === null && !chargeable && rule?.charge_type_alias !== 'ZERO' && (
-        <div className={styles.notice}>
-          <Banner tone="blue">This {noun} is switched off: nothing is charged for it.</Banner>
-        </div>
-      )}
+      <Notices {...props} />
       <div className={styles.steps}>
         <ol className={styles.half}>
           <Step number={1} title={origin.title}>
             <p>{origin.words}</p>
           </Step>
           <RuleStep working={working} sentence={sentence} noun={noun} />
-          <TimeStep working={working} noun={noun} />
+          <TimeStep working={working} noun={noun} chargeable={props.chargeable} />
         </ol>
         <div className={styles.half}>
           <ol start={4}>
@@ -76,6 +66,48 @@ export function Working({ working, origin, sentence = null, remedy, chargeable, 
       </div>
     </>
   )
+}
+
+/** What is to be known before the steps are read. */
+function Notices({ working, remedy, chargeable, exclusion, toCome = false, noun }: WorkingProps) {
+  const { problem, rule } = working
+  const isOff = problem === null && !chargeable && rule?.charge_type_alias !== 'ZERO'
+  return (
+    <>
+      {working.is_cancelled && working.cancellation_notice !== null && (
+        <Notice tone="amber">{noticeText(working.cancellation_notice)}</Notice>
+      )}
+      {problem !== null && !toCome && (
+        <Notice tone="amber" action={remedy}>
+          {problemText(problem, timesOf(working, noun))}. Until this is mended the {noun} has no price.
+        </Notice>
+      )}
+      {problem !== null && toCome && (
+        <Notice tone="blue">
+          {working.actual_start === null ? 'Not begun' : 'Under way'}. The {noun} is priced by its check-in and
+          check-out, once it is over.
+        </Notice>
+      )}
+      {isOff && (
+        <Notice tone="blue">
+          This {noun} is excluded: nothing is charged for it.{exclusion && ` Reason: ${exclusion}`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Notice(props: ComponentProps<typeof Banner>) {
+  return (
+    <div className={styles.notice}>
+      <Banner {...props} />
+    </div>
+  )
+}
+
+function timesOf({ actual_start, actual_end }: PriceWorking, noun: Noun) {
+  const appointment_type = noun === 'shift' ? 'Shift' : 'Visit'
+  return { appointment_type, check_in_at: actual_start, check_out_at: actual_end } as const
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -123,11 +155,11 @@ function RuleStep({ working, sentence, noun }: Pick<WorkingProps, 'working' | 'n
   )
 }
 
-function TimeStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
+function TimeStep({ working, noun, chargeable }: Pick<WorkingProps, 'working' | 'noun' | 'chargeable'>) {
   const { actual_start, actual_end, rule, capped_duration } = working
   return (
     <Step number={3} title="Time">
-      <TimeFigure working={working} />
+      <TimeFigure working={working} chargeable={chargeable} />
       <Line
         label={
           <>
@@ -146,7 +178,12 @@ function TimeStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
           minutes={working.actual_duration}
         />
       ) : (
-        <p className={styles.line}>Actual: {noun === 'shift' ? 'not recorded for shifts' : missingTimes(working)}</p>
+        <p className={styles.line}>
+          Actual:{' '}
+          {noun === 'shift'
+            ? 'not recorded for shifts'
+            : inSentence(problemText('NO_ACTUAL_TIMES', timesOf(working, noun)))}
+        </p>
       )}
       {rule?.charge_type_alias === 'ZERO' ? (
         <p className={styles.strongLine}>Nothing is charged</p>
@@ -155,11 +192,6 @@ function TimeStep({ working, noun }: { working: PriceWorking; noun: Noun }) {
       )}
     </Step>
   )
-}
-
-function missingTimes({ actual_start, actual_end }: PriceWorking): string {
-  if (actual_start === null && actual_end === null) return 'no check-in and no check-out'
-  return actual_start === null ? 'no check-in' : 'no check-out'
 }
 
 function Stretch({ start, end }: { start: string; end: string }) {

@@ -41,7 +41,7 @@ function Finder({ value, onChange }: PastVisitProps) {
   const [search, setSearch] = useState('')
   const inOrder = isDay(days.start) && isDay(days.end) && days.start <= days.end
   const found = useQuery({
-    ...queryOf(listVisits, { query: { ...days, search, status: [], page: 1, page_size: shown } }),
+    ...queryOf(listVisits, { query: { ...days, search, status: [], guids: [], page: 1, page_size: shown } }),
     enabled: inOrder,
   })
   const picked = found.data?.visits.find((visit) => visit.guid === value)
