@@ -211,11 +211,8 @@ test('a bell says what it is about and leads to exactly these items, and they to
 
 test('next week is to come: nothing in it is an alarm', async ({ page }) => {
   await openBranch(page, 'Leeds')
-  const { group, transaction } = await findTransaction(
-    page,
-    await groupsOf(page, 1, 1),
-    (each) => each.appointment_count > 1,
-  )
+  const councils = (await groupsOf(page, 1, 1)).filter(({ contract_name }) => contract_name.includes('Council'))
+  const { group, transaction } = await findTransaction(page, councils, (each) => each.appointment_count > 1)
   const items = await itemsOf(page, group, transaction)
   const coming = items.filter((item) => item.is_to_come)
   expect(coming.length).toBeGreaterThan(0)
@@ -349,4 +346,76 @@ test('tasks are found by date, type and status, and nothing found is told (TASK-
   await expect(page.getByLabel('Inserted from', { exact: true })).toHaveAccessibleDescription(
     'Start date can not be after end date',
   )
+})
+
+test('"e" excludes with a reason, for one row or for those that are ticked, and Undo takes it back', async ({
+  page,
+}) => {
+  await openBranch(page, 'Cardiff')
+  const { group, transaction } = await findTransaction(
+    page,
+    await groupsOf(page),
+    (each) => each.is_processable && each.appointment_count > 2,
+  )
+  const items = await itemsOf(page, group, transaction)
+  const total = moneySum(items.map((item) => item.total))
+  await page.goto(pathOf(group, transaction))
+  const rows = rowsOf(page, 'Visits')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the row that has the focus', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('e')
+    await expect(dialog).toContainText('Exclude')
+    await dialog.getByRole('button', { name: 'Exclude' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('This field is required.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Carer came an hour late')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('1 visit excluded.')).toBeVisible()
+    await expect(rows.first()).toContainText('Excluded')
+    await expect(rows.first()).toContainText('£0.00')
+    await expect(page.getByText(`Total ${moneySum(items.slice(1).map((item) => item.total))}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^No charge ?1$/ })).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('its working says why, and its history', async () => {
+    await rows.first().getByRole('link').first().click()
+    const panel = page.getByRole('complementary', { name: 'How £0.00 was worked out' })
+    await expect(panel).toContainText('Reason: Carer came an hour late')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Carer came an hour late')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what is excluded is included again by "e"', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('e')
+    await expect(page.getByText('1 visit charged again.')).toBeVisible()
+    await expect(page.getByText(`Total ${total}`)).toBeVisible()
+  })
+
+  await test.step('those that are ticked, and Undo', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    await page.keyboard.press('e')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Hospital')
+    await dialog.getByRole('button', { name: 'Exclude' }).click()
+    await expect(page.getByText('2 visits excluded.')).toBeVisible()
+    await expect(page.getByText(`Total ${moneySum(items.slice(2).map((item) => item.total))}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 visits charged again.')).toBeVisible()
+    await expect(page.getByText(`Total ${total}`)).toBeVisible()
+  })
+
+  await test.step('the keys are told', async () => {
+    await page.getByRole('main').focus()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Exclude the ticked visits')
+    await expectNoAxeFindings(page)
+  })
 })

@@ -1,4 +1,5 @@
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
@@ -13,8 +14,8 @@ import { askToLogOut } from '../kit/leaving.ts'
 import { useUser } from '../kit/session/session.ts'
 import styles from './top-bar.module.css'
 
-/** The signed-in user at the right of the top bar: light or dark, and the way out. */
-export function AccountMenu() {
+/** The signed-in user at the right of the top bar: light or dark, the keys, and the way out. */
+export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const user = useUser()
   const { data } = useQuery({ ...queryOf(getOperator, { params: { guid: user.sub } }), staleTime: 3_600_000 })
   const colorScheme = useColorScheme()
@@ -48,6 +49,7 @@ export function AccountMenu() {
           chosen: colorScheme === 'auto',
           onPress: () => chooseColorScheme('auto'),
         },
+        { label: 'Keyboard shortcuts', icon: IconKeyboard, onPress: onKeys },
         { label: 'Log out', icon: IconLogout, onPress: askToLogOut },
       ]}
     />

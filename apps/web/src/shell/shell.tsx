@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ZoneProvider } from '#ui/figures/zone.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { isServersFailure } from '../kit/http/api-error.ts'
@@ -18,8 +18,9 @@ import top from './top-bar.module.css'
 import { focusTable } from './use-screen-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-/** Dialogs weigh more than they are opened, so this one comes when it is asked for. */
+/** Dialogs weigh more than they are opened, so these come when they are asked for. */
 const Diagnostics = lazyPart(async () => (await import('./diagnostics.tsx')).Diagnostics)
+const Keys = lazyPart(async () => (await import('./keys.tsx')).Keys)
 
 /** Of those who process invoices; the others never load it. */
 const RunWatch = lazyPart(async () => (await import('../areas/billing/tasks/run-watch.tsx')).RunWatch)
@@ -31,6 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const schema = useCoreSchema()
   const sidebar = useSidebar()
   const [diagnostics, setDiagnostics] = useState(false)
+  const [keys, setKeys] = useState(false)
+  const showKeys = useCallback(() => setKeys(true), [])
   const mayInvoice = usePermission('Finance.Processing:Edit')
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
   const main = useFocusAfterNavigation()
@@ -58,8 +61,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <header className={top.bar}>
             <div className={top.crumbs} ref={setCrumbPlace} />
             <ConnectionSign />
-            <SearchButton onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': askToLogOut }} />
-            <AccountMenu />
+            <SearchButton
+              onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': askToLogOut }}
+              onKeys={showKeys}
+            />
+            <AccountMenu onKeys={showKeys} />
           </header>
           {isInactive && <Banner tone="amber">This branch is inactive.</Banner>}
           <CrumbPlace value={crumbPlace}>
@@ -70,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       {mayInvoice && <RunWatch />}
+      {keys && <Keys onClose={() => setKeys(false)} />}
       {diagnostics && <Diagnostics open onClose={() => setDiagnostics(false)} />}
     </ZoneProvider>
   )

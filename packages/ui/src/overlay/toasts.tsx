@@ -14,12 +14,19 @@ interface ToastLink {
   href: string
 }
 
+/** What can still be done about what a toast says. */
+interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 interface Toast {
   id: number | string
   kind: ToastKind | 'busy'
   text: string
   moreDetails: string | undefined
   links: readonly ToastLink[]
+  action?: ToastAction | undefined
 }
 
 /** What is told of work that goes on elsewhere. Of one `id` only the latest is shown, in the place of the one before. */
@@ -28,6 +35,7 @@ export interface WorkToast {
   kind: ToastKind | 'busy'
   text: string
   links?: readonly ToastLink[]
+  action?: ToastAction
 }
 
 /** Milliseconds before a toast hides, and how many show at a time (SHELL-155, SHELL-D42). */
@@ -64,8 +72,8 @@ export function toast(text: string, kind: ToastKind = 'success', moreDetails?: s
 }
 
 /** Says how far some work is, until it has ended: a success hides after a while, a failure stays until it is closed. */
-export function toastWork({ id, kind, text, links = [] }: WorkToast): void {
-  const next: Toast = { id, kind, text, links, moreDetails: undefined }
+export function toastWork({ id, kind, text, links = [], action }: WorkToast): void {
+  const next: Toast = { id, kind, text, links, action, moreDetails: undefined }
   const isShown = toasts.some((each) => each.id === id)
   change(isShown ? toasts.map((each) => (each.id === id ? next : each)) : [next, ...toasts].slice(0, atMost))
   clearTimeout(hiding.get(id))
@@ -115,6 +123,18 @@ export function Toasts() {
                   <InnerLink key={link.href} {...link} />
                 ))}
               </span>
+            )}
+            {each.action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  close(each.id)
+                  each.action?.onPress()
+                }}
+              >
+                {each.action.label}
+              </button>
             )}
             {each.moreDetails !== undefined && (
               <>

@@ -10,11 +10,20 @@ const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
+interface SearchButtonProps {
+  onPress: Record<MenuPress['press'], () => void>
+  /** Shows all keys. Stable. */
+  onKeys: () => void
+}
+
 /** The way to everything from everywhere: a button in the top bar, and Ctrl or Cmd with K. */
-export function SearchButton({ onPress }: { onPress: Record<MenuPress['press'], () => void> }) {
+export function SearchButton({ onPress, onKeys }: SearchButtonProps) {
   const [open, setOpen] = useState(false)
   const early = useEarlyTyping(open)
-  useScreenKeys(useCallback(() => setOpen(true), []))
+  useScreenKeys(
+    useCallback(() => setOpen(true), []),
+    onKeys,
+  )
   // The keys have to work wherever the focus is; a dialog that is open stays alone.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

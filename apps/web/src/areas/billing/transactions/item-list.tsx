@@ -1,10 +1,12 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { carerOf } from '#contract/billing/processing-exports.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -14,7 +16,7 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
@@ -26,6 +28,7 @@ import { itemColumns, spoiltOf } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
 import { ListFoot } from './list-foot.tsx'
 import { problemReason } from './transaction-words.ts'
+import { refreshCharged, useExcluding } from './use-excluding.tsx'
 import type { Items } from './use-items.ts'
 
 interface ItemListProps {
@@ -41,8 +44,10 @@ interface ItemListProps {
 export function ItemList({ place, transaction, items, openGuid, searchText }: ItemListProps) {
   const { search, setSearch, query, shown, sort, all } = items
   const short = useMedia('(max-width: 1023px)')
+  const zone = useZone()
   const columns = useItemColumns(place, transaction?.reference ?? null, searchText, short)
   const view = useTableView('invoice-items', columns, 'compact')
+  const { selection, modal } = useExcluding({ place, transaction, shown: shown ?? [], openGuid })
   return (
     <>
       <StateChips items={items} tools={<TableTools view={view} columns={columns} onExport={items.onExport} />} />
@@ -51,6 +56,8 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         columns={columns}
         rows={shown}
         rowKey={(item) => item.guid}
+        rowLabel={(item) => `${formatDateTime(item.visit_date, zone)}, ${carerOf(item)}`}
+        {...(selection && { selection })}
         rowHref={(item) => itemPath(place, item) + searchText}
         openKey={openGuid}
         load={query}
@@ -73,6 +80,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
           )
         }
       />
+      {modal}
     </>
   )
 }
@@ -207,13 +215,10 @@ function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
 
 /** The Chargeable switches: the one that was moved shows it at once, the list when the server has priced anew. */
 function useChargeable({ periodGuid, transactionGuid }: TransactionPlace) {
-  const { setNoCharge, listItems, getTransaction, getVisitCalculation, getShiftCalculation } = invoiceProcessing
-  const { listTransactions, getGroup, listGroups } = invoiceProcessing
-  const change = useCall(setNoCharge, {
+  const change = useCall(invoiceProcessing.setNoCharge, {
     onSuccess: async () => {
       toast('Appointment successfully updated')
-      await invalidate(listItems, getTransaction, getVisitCalculation, getShiftCalculation)
-      void invalidate(listTransactions, getGroup, listGroups)
+      await refreshCharged()
     },
   })
   const { variables } = change

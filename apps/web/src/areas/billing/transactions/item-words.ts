@@ -1,4 +1,5 @@
 import type { TransactionItem } from '#contract/billing/processing.ts'
+import { formatCount } from '#ui/figures/format.ts'
 
 /** INVP-038. `reference` is that of the item's transaction. */
 export function visitStatusOf(
@@ -10,6 +11,11 @@ export function visitStatusOf(
 }
 
 type Credited = Pick<TransactionItem, 'credit_reason' | 'is_historic' | 'is_projected' | 'processed_prefix'>
+
+/** How many visits, where that stands for shifts too: "3 visits". */
+export function visitsWord(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`
+}
 
 /** What sets an item apart from those that are simply to be invoiced; the words of its tag. */
 export function tagWordOf(

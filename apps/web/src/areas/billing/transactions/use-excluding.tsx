@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
+import { Button } from '#ui/button.tsx'
+import { toastWork } from '#ui/overlay/toasts.tsx'
+import { nothingTicked } from '#ui/table/selection.ts'
+import type { Selection } from '#ui/table/selection-strip.tsx'
+import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { usePicked } from '../../../kit/list/use-picked.ts'
+import { isTaken } from '../../../kit/screen-keys.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import type { TransactionPlace } from '../../../kit/url/paths.ts'
+import { ExcludeModal } from './exclude-modal.tsx'
+import { switchRefusal, visitsWord } from './item-words.ts'
+
+interface Excluding {
+  place: TransactionPlace
+  transaction: Transaction | undefined
+  shown: readonly TransactionItem[]
+  /** The item whose working is open. */
+  openGuid: string | undefined
+}
+
+/** After something about what is charged has changed. */
+export async function refreshCharged(): Promise<void> {
+  const { listItems, getTransaction, getVisitCalculation, getShiftCalculation } = invoiceProcessing
+  const { listTransactions, getGroup, listGroups } = invoiceProcessing
+  await invalidate(listItems, getTransaction, getVisitCalculation, getShiftCalculation)
+  void invalidate(listTransactions, getGroup, listGroups)
+}
+
+/**
+ * Excluding visits with a reason, and taking them in again: the ticked ones, else the row that has the focus, else the one
+ * whose working is open. The key is "e".
+ */
+export function useExcluding({ place, transaction, shown, openGuid }: Excluding): {
+  selection: Selection<TransactionItem> | undefined
+  modal: ReactNode
+} {
+  const mayEdit = usePermission('Finance.Processing:Edit')
+  const reference = transaction?.reference ?? null
+  const refusal = (item: TransactionItem) => switchRefusal(item, reference, mayEdit)
+  const { picked, ticked, setTicked } = usePicked(shown, ({ guid }) => guid, refusal)
+  const [asked, setAsked] = useState<readonly TransactionItem[]>()
+  const include = useIncluding(place)
+
+  const start = (items: readonly TransactionItem[]) => {
+    const able = items.filter((item) => refusal(item) === undefined)
+    const charged = able.filter((item) => !item.is_nocharge)
+    if (charged.length > 0) setAsked(charged)
+    else if (able.length > 0) include(able)
+  }
+  useExcludeKey(() => start(picked.length > 0 ? picked : pointedAt(shown, openGuid)))
+
+  const isOpen = mayEdit && transaction !== undefined && transaction.completed_at === null
+  const allExcluded = picked.length > 0 && picked.every((item) => item.is_nocharge)
+  const selection: Selection<TransactionItem> = {
+    ticked,
+    onChange: setTicked,
+    disabledReason: refusal,
+    actions: (
+      <Button
+        size="small"
+        aria-keyshortcuts="e"
+        disabledReason={picked.length === 0 ? 'Select what is to be excluded first.' : undefined}
+        onClick={() => start(picked)}
+      >
+        {allExcluded ? 'Include' : 'Exclude'}
+      </Button>
+    ),
+  }
+  return {
+    selection: isOpen ? selection : undefined,
+    modal: asked && (
+      <ExcludeModal
+        place={place}
+        items={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={async () => {
+          setAsked(undefined)
+          setTicked(nothingTicked)
+          toastWork({
+            id: 'excluded',
+            kind: 'success',
+            text: `${visitsWord(asked.length)} excluded.`,
+            action: { label: 'Undo', onPress: () => include(asked) },
+          })
+          await refreshCharged()
+        }}
+      />
+    ),
+  }
+}
+
+/** Charges items again that were excluded. */
+function useIncluding({ periodGuid, transactionGuid }: TransactionPlace) {
+  const call = useCall(invoiceProcessing.setNoCharges, {
+    onSuccess: async ({ items }) => {
+      toastWork({ id: 'excluded', kind: 'success', text: `${visitsWord(items.length)} charged again.` })
+      await refreshCharged()
+    },
+  })
+  return (items: readonly TransactionItem[]) =>
+    call.mutate({
+      params: { periodGuid, guid: transactionGuid },
+      body: { items: items.map(({ guid }) => guid), no_charge: false },
+    })
+}
+
+/** The item of the row that has the focus, else that of the open working. */
+function pointedAt(shown: readonly TransactionItem[], openGuid: string | undefined): readonly TransactionItem[] {
+  const row = document.activeElement?.closest<HTMLElement>('main tr[data-index]')
+  const item = row ? shown[Number(row.dataset.index)] : shown.find(({ guid }) => guid === openGuid)
+  return item ? [item] : []
+}
+
+function useExcludeKey(start: () => void): void {
+  const latest = useRef(start)
+  latest.current = start
+  // The key works wherever on the screen the focus is.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'e' || isTaken(event)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,8 @@
+/** Whether a key is somebody else's: what is typed into belongs to the field, and a dialog that is open stays alone. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  const target = event.target instanceof HTMLElement ? event.target : undefined
+  if (target?.isContentEditable || target?.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+    return true
+  return document.querySelector('dialog:modal') !== null
+}
