@@ -940,22 +940,27 @@ create table item (
   total_pence bigint default 0 not null,
   lines rate_line[] default '{}'::rate_line[] not null,
   is_returned boolean default false not null,
+  due_at timestamp with time zone,
+  nocharge_reason text,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_guid_key UNIQUE (guid),
   constraint item_check CHECK (((problem IS NULL) OR (total_pence = 0))),
   constraint item_check1 CHECK ((is_chargeable OR (total_pence = 0))),
   constraint item_check2 CHECK ((NOT (is_nocharge AND is_chargeable))),
   constraint item_check3 CHECK (((transaction_id IS NOT NULL) OR (problem IS NOT NULL))),
+  constraint item_check4 CHECK (((nocharge_reason IS NULL) OR is_nocharge)),
+  constraint item_nocharge_reason_check CHECK (((length(nocharge_reason) >= 1) AND (length(nocharge_reason) <= 255))),
   constraint item_problem_check CHECK ((problem = ANY (ARRAY['NO_CONTRACT'::text, 'NO_PERIOD'::text, 'PERIOD_CLOSED'::text, 'NO_RULE_GROUP'::text, 'NO_RULE'::text, 'NO_ACTUAL_TIMES'::text, 'NO_SERVICE'::text, 'NO_RATE'::text]))),
   constraint item_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
   constraint item_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id),
   constraint item_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES pricing_terms(id),
   constraint item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
+CREATE INDEX item_due ON item USING btree (transaction_id, due_at) INCLUDE (confirmed, problem) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX item_live ON item USING btree (assignee_id, side) WHERE (NOT is_returned);
 CREATE INDEX item_of_transaction ON item USING btree (transaction_id);
 CREATE INDEX item_to_confirm ON item USING btree (branch_id, local_date) INCLUDE (assignee_id) WHERE ((side = 'invoice'::text) AND (NOT confirmed) AND (NOT is_returned));
-CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, confirmed) WHERE ((side = 'invoice'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));
+CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, problem, due_at) WHERE ((side = 'invoice'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));
 alter table item enable row level security;
 create policy branch on item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER item_delete_open AFTER DELETE ON item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();

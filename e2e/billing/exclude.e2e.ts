@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { groupsOf, itemsOf, moneySum, pathOf, rowsOf, transactionsOf } from './processing.ts'
+
+/** A ready transaction whose first two visits are charged. */
+async function findCharged(page: Page) {
+  for (const group of await groupsOf(page)) {
+    for (const transaction of (await transactionsOf(page, group)).filter((each) => each.is_processable)) {
+      const items = await itemsOf(page, group, transaction)
+      const [first, second] = items
+      if (first?.is_chargeable && second?.is_chargeable && items.length > 2) return { group, transaction, items }
+    }
+  }
+  throw new Error('The demo has no such transaction')
+}
+
+test.beforeEach(({ page }) => signIn(page, 'finance'))
+
+test('"e" excludes with a reason, for one row or for those that are ticked, and Undo takes it back', async ({
+  page,
+}) => {
+  await openBranch(page, 'Cardiff')
+  const { group, transaction, items } = await findCharged(page)
+  const free = items.filter((item) => !item.is_chargeable).length
+  const total = moneySum(items.map((item) => item.total))
+  await page.goto(pathOf(group, transaction))
+  const rows = rowsOf(page, 'Visits')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the row that has the focus', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('e')
+    await expect(dialog).toContainText('Exclude')
+    await dialog.getByRole('button', { name: 'Exclude' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('This field is required.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Carer came an hour late')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('1 visit excluded.')).toBeVisible()
+    await expect(rows.first()).toContainText('Excluded')
+    await expect(rows.first()).toContainText('£0.00')
+    await expect(page.getByText(`Total ${moneySum(items.slice(1).map((item) => item.total))}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^No charge ?${free + 1}$`) })).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('its working says why, and its history', async () => {
+    await rows.first().getByRole('link').first().click()
+    const panel = page.getByRole('complementary', { name: 'How £0.00 was worked out' })
+    await expect(panel).toContainText('Reason: Carer came an hour late')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Carer came an hour late')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what is excluded is included again by "e"', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('e')
+    await expect(page.getByText('1 visit charged again.')).toBeVisible()
+    await expect(page.getByText(`Total ${total}`)).toBeVisible()
+  })
+
+  await test.step('those that are ticked, and Undo', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    await page.keyboard.press('e')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Hospital')
+    await dialog.getByRole('button', { name: 'Exclude' }).click()
+    await expect(page.getByText('2 visits excluded.')).toBeVisible()
+    await expect(page.getByText(`Total ${moneySum(items.slice(2).map((item) => item.total))}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 visits charged again.')).toBeVisible()
+    await expect(page.getByText(`Total ${total}`)).toBeVisible()
+  })
+
+  await test.step('the keys are told', async () => {
+    await page.getByRole('main').focus()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Exclude the ticked visits')
+    await expectNoAxeFindings(page)
+  })
+})
