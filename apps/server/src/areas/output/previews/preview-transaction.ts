@@ -9,7 +9,7 @@ import { loadPreviews } from './load-previews.ts'
 /** The invoice of an open transaction with its backing table, before it has a number. */
 export const previewInvoice = handleApart(invoiceProcessing.preview, async ({ params }, { inBranch, now }) => {
   const documents = await inBranch(async (db, branch) => {
-    const transaction = await readTransaction(db, 'invoice', params)
+    const transaction = await readTransaction(db, now, 'invoice', params)
     // Its file is there by now, and has a number.
     if (transaction.completed_at !== null) throw new AppError('CHANGED_MEANWHILE')
     const previews = await loadPreviews(db, branch, [transaction.id], now)
