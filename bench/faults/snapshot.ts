@@ -10,8 +10,12 @@ export interface Snapshot {
   readonly rows: ReadonlyMap<string, number>
 }
 
-/** Tables that count the calls and starts that it took, and not what came of them. */
-const ofCallsAlone = ['problem', 'refresh_token', 'secret', 'setup_link', 'sign_in_attempt', 'sign_in_event']
+/** Tables whose number of rows tells of the calls and starts that it took, or of the hour, and not of what came of them. */
+const notCounted = [
+  ...['problem', 'refresh_token', 'secret', 'setup_link', 'sign_in_attempt', 'sign_in_event'],
+  // Added up once an hour; what they count is compared with the visits.
+  'visit_count',
+]
 
 export async function snapshot(owner: Db): Promise<Snapshot> {
   const { rows: transactions } = await sql<{ guid: string; content: string }>`
@@ -25,7 +29,7 @@ export async function snapshot(owner: Db): Promise<Snapshot> {
     left join output_file d on d.transaction_id = t.id`.execute(owner)
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${ofCallsAlone})
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${notCounted})
     order by relname`.execute(owner)
   const rows = new Map<string, number>()
   for (const { name } of tables) {
@@ -93,6 +97,13 @@ const rulesFrom = (since: string): readonly (readonly [string, RawBuilder<unknow
       cross join (values ('prepare'), ('process')) as a (action)
       left join audit u on u.entity = 'task' and u.entity_guid = k.guid and u.action = a.action
       where k.inserted_at >= ${since} group by k.guid, a.action having count(u.*) <> 1`,
+  ],
+  [
+    'days whose visits are counted wrongly',
+    sql`select branch_id, day, c.visits as counted, v.visits from
+        (select branch_id, day, sum(visits) as visits from visit_count group by branch_id, day) c
+        full join (select branch_id, (start_at at time zone 'UTC')::date as day, count(*) as visits from visit group by 1, 2) v using (branch_id, day)
+      where coalesce(c.visits, 0) <> coalesce(v.visits, 0)`,
   ],
   ['requests that are not over', sql`select key from idempotency where status = 0`],
   ['downloads that are not made', sql`select job_guid, status from download where status <> 'Completed'`],
