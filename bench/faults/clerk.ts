@@ -18,10 +18,12 @@ export class Clerk {
   }
 
   async work(perPeriod: boolean): Promise<void> {
-    const { rows: branches } = await sql<{ id: number; guid: string; periods: string[] }>`
-      select b.id, b.guid, array_agg(distinct t.period_guid order by t.period_guid)::text[] as periods
-      from branch b join billing_transaction t on t.branch_id = b.id and t.status = 'READY'
-      group by b.id, b.guid order by b.id`.execute(this.#installation.owner)
+    const { rows: branches } = await this.#retrying(() =>
+      sql<{ id: number; guid: string; periods: string[] }>`
+        select b.id, b.guid, array_agg(distinct t.period_guid order by t.period_guid)::text[] as periods
+        from branch b join billing_transaction t on t.branch_id = b.id and t.status = 'READY'
+        group by b.id, b.guid order by b.id`.execute(this.#installation.owner),
+    )
     const { refresh_token } = await this.#call<Tokens>('POST', '/auth/login', {
       email: accountPlans.find(({ email }) => email.startsWith('finance@'))?.email,
       password: demoPassword,
@@ -86,11 +88,20 @@ export class Clerk {
   }
 
   async #settled(): Promise<void> {
-    await this.#until('nothing is left to do', async () => {
-      const { rows } = await sql<{ left: number }>`
-        select ((select count(*) from graphile_worker.jobs where run_at < now() + interval '1 minute')
-          + (select count(*) from download where status = 'Pending'))::int as left`.execute(this.#installation.owner)
-      return rows[0]?.left === 0
+    let left: readonly unknown[] = []
+    const isDone = async () => {
+      const { rows } = await sql`
+        select task_identifier as what, attempts, locked_at, locked_by, run_at, last_error
+        from graphile_worker.jobs where run_at < now() + interval '1 minute'
+        union all
+        select 'download', 0, null, null, created_at, status from download where status = 'Pending'`.execute(
+        this.#installation.owner,
+      )
+      left = rows
+      return rows.length === 0
+    }
+    await this.#until('nothing is left to do', isDone).catch((error: Error) => {
+      throw new Error(`${error.message} ${JSON.stringify(left)}`)
     })
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { clientConfig, quieten } from '../database/connection.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import type { Services } from '../kit/context.ts'
 import { giveUpUsedUp } from './give-up.ts'
 import { loadJobs } from './load-jobs.ts'
@@ -37,8 +38,12 @@ export async function startWorker(
   const { concurrency = 2, lookEvery = 5000, log = toStandardError } = options
   const jobs = await loadJobs()
   const timetable = jobs.flatMap(({ job, at }) => (at === null ? [] : [`${at} ${job.name}`]))
-  const presence = await Presence.open({ databaseUrl, lookEvery, log })
   const stopping = new AbortController()
+  // What is lost while the worker ends is not missed.
+  const logRunning = (line: string) => {
+    if (!stopping.signal.aborted) log(line)
+  }
+  const presence = await Presence.open({ databaseUrl, lookEvery, log: logRunning })
   const pgPool = new pg.Pool({ ...clientConfig(databaseUrl), max: concurrency + 3 })
   quieten(pgPool)
 
@@ -50,8 +55,15 @@ export async function startWorker(
       announced = presence.announce(workerPool.id)
     })
     events.on('pool:release', ({ workerPool }) => void presence.withdraw(workerPool.id))
-    events.on('pool:fatalError', ({ error }) => log(`The end of a job could not be written down: ${lineOf(error)}`))
-    events.on('job:error', ({ job, error }) => log(`Job ${job.task_identifier} ${job.id} failed.`, error))
+    events.on('pool:fatalError', ({ error }) =>
+      logRunning(`The end of a job could not be written down: ${lineOf(error)}`),
+    )
+    events.on('job:error', ({ job, error }) => {
+      const name = `Job ${job.task_identifier} ${job.id}`
+      // Where it stood when its database went says nothing of the job.
+      if (isDatabaseAway(error)) log(`${name} was cut off from the database and will be done again.`)
+      else log(`${name} failed.`, error)
+    })
     return run({
       pgPool,
       taskList: taskListOf(jobs, services, stopping.signal),
