@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { exportTypes } from '#contract/export-table.ts'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from '../http/app.ts'
+import { buildApp } from '../../app.ts'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 
 const app = await testApp()
