@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { mostMinutes, roundingTypes } from '#domain/model/bands.ts'
-import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
+import { serviceFields, serviceFieldsOf } from '#domain/model/service-fields.ts'
+import type { PlainValues } from '#domain/plain-fields.ts'
+import { maxValue, minValue } from '#domain/validators/number.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -10,13 +12,11 @@ import {
   LocalDate,
   listOf,
   OptionalDate,
-  OptionalDecimal,
-  OptionalText,
   OptionalWholeNumber,
-  Rate as RateText,
   RequiredDate,
   WholeNumber,
 } from '../fields.ts'
+import { plainInputs, plainOutputs } from '../plain-schemas.ts'
 import { Rate } from './rates.ts'
 import { type ServiceKind, serviceKinds, servicesPath } from './service-kinds.ts'
 
@@ -32,17 +32,13 @@ export const Service = z.object({
   /** The first day without it; null while it is open. */
   end: LocalDate.nullable(),
   status: z.enum(serviceStatuses),
-  description: z.string().nullable(),
   type_guid: Guid,
   service_type: z.object({ guid: Guid, title: z.string() }),
   payment_type_alias: z.enum(priceTypeAliases),
   /** The pay group of a payment service of an invoice model, else null (SERV-005). */
   payment_contract_guid: Guid.nullable(),
   payment_contract_title: z.string().nullable(),
-  /** Pounds a mile (SERV-D10). */
-  mileage_rate: RateText.nullable(),
-  /** Pounds an hour of travel; of a payment service of an invoice model alone (SERV-011). */
-  travel_rate: RateText.nullable(),
+  ...plainOutputs(serviceFields),
 })
 export type Service = z.output<typeof Service>
 
@@ -86,20 +82,20 @@ const fields = {
   payment_type_alias: z.enum(priceTypeAliases, { error: requiredMessage }),
   start: RequiredDate,
   end: OptionalDate,
-  description: OptionalText('Description', 1000),
-  mileage_rate: OptionalDecimal(minValue(0), maxValue(1), decimalPlaces(3)),
   /** With the service in one save; left out, an update leaves the bands as they are. */
   bands: bands.optional(),
 }
 
 /** SERV-016 to SERV-021, SERV-D09. Dates and bands are judged with the model around them. */
-export const ServiceInput = z.object(fields)
-export const LinkedServiceInput = z.object({
-  ...fields,
-  payment_contract_guid: Guid,
-  travel_rate: OptionalDecimal(minValue(0), maxValue(100), decimalPlaces(3)),
-})
-export type ServiceBody = z.output<typeof ServiceInput> & Partial<z.output<typeof LinkedServiceInput>>
+export const serviceInputs = {
+  invoice: z.object({ ...fields, ...plainInputs(serviceFieldsOf('invoice')) }),
+  linked: z.object({ ...fields, ...plainInputs(serviceFieldsOf('linked')), payment_contract_guid: Guid }),
+  payment: z.object({ ...fields, ...plainInputs(serviceFieldsOf('payment')) }),
+} as const satisfies Record<ServiceKind, z.ZodType>
+
+/** The body of a save of any kind. */
+export type ServiceBody = z.output<z.ZodObject<typeof fields>> &
+  Partial<PlainValues<typeof serviceFields>> & { readonly payment_contract_guid?: string }
 
 /** SERV-059: the service to copy stands here or in the query. */
 const copying = { copy_guid: Guid.nullish() }
@@ -208,9 +204,10 @@ function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind,
   }
 }
 
-export const invoiceServices = servicesOf('invoice', ServiceInput, ServiceInput.extend(copying))
-export const linkedServices = servicesOf('linked', LinkedServiceInput, LinkedServiceInput.extend(copying))
-export const paymentServices = servicesOf('payment', ServiceInput, ServiceInput.extend(copying))
+const { invoice, linked, payment } = serviceInputs
+export const invoiceServices = servicesOf('invoice', invoice, invoice.extend(copying))
+export const linkedServices = servicesOf('linked', linked, linked.extend(copying))
+export const paymentServices = servicesOf('payment', payment, payment.extend(copying))
 
 /** The same by kind. */
 export const services = { invoice: invoiceServices, linked: linkedServices, payment: paymentServices }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { serviceFields } from '#domain/model/service-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, Rate, type Side, Side as SideName } from '../fields.ts'
+import { plainOutputs } from '../plain-schemas.ts'
 import { Model } from './edit-models.ts'
 import { EnhancedRate, Rate as StandardRate } from './rates.ts'
 
@@ -33,10 +35,8 @@ const WholeService = z.object({
   payment_contract_guid: Guid.nullable(),
   payment_contract_title: Title.nullable(),
   ...validity,
-  description: z.string().nullable(),
   payment_type_alias: z.string(),
-  mileage_rate: Rate.nullable(),
-  travel_rate: Rate.nullable(),
+  ...plainOutputs(serviceFields),
   bands: z.array(WholeBand),
 })
 

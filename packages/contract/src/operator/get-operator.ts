@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 import { UserListItem, UserLogin } from '../identity/user-list.ts'
+import { plainOutputs } from '../plain-schemas.ts'
+import { profileFields } from './profile-fields.ts'
 import { type OperatorLock, operatorLocks } from './rights.ts'
 
 /** A right (OPER-011). */
@@ -24,7 +26,7 @@ const Operator = z.object({
     first_name: z.string(),
     last_name: z.string(),
     short_name: z.string().nullable(),
-    phone_mobile: z.string().nullable(),
+    ...plainOutputs(profileFields),
     email: z.string(),
     name: z.string(),
   }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Created, Email, Guid, OptionalPhone, OptionalText, PersonName, paging, TextFilter } from '../fields.ts'
+import { Created, Email, Guid, OptionalText, PersonName, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
 import { operatorSecondLine, userExport } from '../identity/user-words.ts'
+import { plainInputs } from '../plain-schemas.ts'
 import { Grant, Lock } from './get-operator.ts'
+import { profileFields } from './profile-fields.ts'
 import { resourceOfGuid } from './resources.ts'
 import { operatorRoles, operatorStatuses, salutations } from './roles.ts'
 
@@ -33,7 +35,7 @@ const Profile = z.object({
   last_name: PersonName,
   /** Made from the names when it is empty (OPER-D13). */
   short_name: OptionalText('Short name', 64),
-  phone_mobile: OptionalPhone,
+  ...plainInputs(profileFields),
 })
 
 /** OPER-030. */

@@ -1,5 +1,6 @@
 import { dayTypeLabels, noticeText, rateText } from '../billing/working-text.ts'
 import { formatDate } from '../date-format.ts'
+import type { PlainFields, PlainValues } from '../plain-fields.ts'
 import type { DayType, Side } from '../rating/types.ts'
 import { daysBetween } from '../time.ts'
 import { bandRangeText, roundingText } from './band-text.ts'
@@ -7,6 +8,7 @@ import { comparedSettings } from './compared-settings.ts'
 import { wireDuration } from './rule-period.ts'
 import { ruleSentence } from './rule-sentence.ts'
 import { singleRow, type WireRule } from './rules.ts'
+import { serviceFields } from './service-fields.ts'
 import type { Band, Calendar, Days, Rate, Rule, RuleGroup, Service, ToCompare, Validity, Window } from './to-compare.ts'
 
 /** Puts an alias of a finance schema into words; null stays null. */
@@ -67,12 +69,18 @@ function serviceNode(service: Service, words: Words): ComparedNode {
     dates: datesOf(service),
     fields: [
       ['Price type', words('ServicePaymentType', service.payment_type_alias)],
-      ['Mileage rate', pounds(service.mileage_rate)],
-      ['Travel rate', pounds(service.travel_rate)],
-      ['Description', service.description],
+      ...plainWords(serviceFields, service),
     ],
     parts: service.bands.map(bandNode),
   }
+}
+
+/** Plain fields in words, each with its label. */
+function plainWords<F extends PlainFields>(fields: F, record: PlainValues<F>): ComparedNode['fields'] {
+  return Object.entries(fields).map(([key, { label, kind }]) => {
+    const value = record[key] ?? null
+    return [label, kind === 'pounds' ? pounds(value) : value]
+  })
 }
 
 function bandNode(band: Band): ComparedNode {

@@ -1,5 +1,7 @@
+import type { PlainValues } from '../plain-fields.ts'
 import type { PeriodType, RuleType, Side } from '../rating/types.ts'
 import type { SettingsToCompare } from './compared-settings.ts'
+import type { serviceFields } from './service-fields.ts'
 
 export interface Validity {
   readonly start: string
@@ -31,16 +33,13 @@ export interface Band {
   readonly rates: readonly Rate[]
 }
 
-export interface Service extends Validity {
+export interface Service extends Validity, PlainValues<typeof serviceFields> {
   readonly side: Side
   readonly type_guid: string
   readonly type_title: string
   readonly payment_contract_guid: string | null
   readonly payment_contract_title: string | null
-  readonly description: string | null
   readonly payment_type_alias: string
-  readonly mileage_rate: string | null
-  readonly travel_rate: string | null
   readonly bands: readonly Band[]
 }
 

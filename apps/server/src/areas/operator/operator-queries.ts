@@ -1,4 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { profileFields } from '#contract/operator/profile-fields.ts'
+import { plainColumns } from '../../database/plain-columns.ts'
 import type { DB } from '../../database/types.ts'
 import type { AnyDb, BranchDb } from '../../kit/context.ts'
 import { containing } from '../../kit/text-filter.ts'
@@ -90,7 +92,6 @@ const columns = [
   'a.first_name',
   'a.last_name',
   'a.short_name',
-  'a.phone_mobile',
   'a.is_active',
   'a.invited_at',
   'a.accepted_at',
@@ -103,6 +104,7 @@ function operators(db: BranchDb, guid: string) {
   return db
     .selectFrom('account as a')
     .select(columns)
+    .select(plainColumns('a', profileFields))
     .select(hasLogin.as('has_login'))
     .where('a.guid', '=', guid)
     .where('a.user_type', '=', operatorType)

@@ -1,24 +1,16 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updateOperator } from '#contract/operator/operators.ts'
 import { shortNameOf } from '#contract/operator/roles.ts'
-import type { OperatorValues } from './operator-writes-queries.ts'
-
-interface Profile {
-  readonly salutation: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly short_name: string | null
-  readonly phone_mobile: string | null
-}
 
 /** The columns of an operator for what a form sends (OPER-D13). */
-export function valuesOf(profile: Profile, isActive: boolean): OperatorValues {
-  const { salutation, first_name, last_name, short_name, phone_mobile } = profile
+export function valuesOf(profile: BodyOf<typeof updateOperator>['profile'], is_active: boolean) {
+  // The email is set once (OPER-017); whatever else the form has is written.
+  const { email: _, short_name, ...names } = profile
+  const { first_name, last_name } = profile
   return {
-    salutation,
-    first_name,
-    last_name,
+    ...names,
     short_name: short_name ?? shortNameOf(first_name, last_name),
-    phone_mobile,
     name: `${first_name} ${last_name}`,
-    is_active: isActive,
+    is_active,
   }
 }

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../kit/context.ts'
+import type { valuesOf } from './operator-values.ts'
 
-export interface OperatorValues {
-  readonly salutation: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly short_name: string
-  readonly phone_mobile: string | null
-  readonly name: string
-  readonly is_active: boolean
-}
+/** The columns that a form fills: `valuesOf` makes them. */
+export type OperatorValues = ReturnType<typeof valuesOf>
 
 /** Gives the guid of the new account, or undefined where somebody has that email already, in whatever letter case. */
 export async function insertOperator(db: BranchDb, email: string, values: OperatorValues): Promise<string | undefined> {

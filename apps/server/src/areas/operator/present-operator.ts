@@ -1,8 +1,10 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import type { getOperator } from '#contract/operator/get-operator.ts'
+import { profileFields } from '#contract/operator/profile-fields.ts'
 import { grantOf } from '#contract/operator/rights.ts'
 import { operatorRoles, operatorStatuses, salutations } from '#contract/operator/roles.ts'
+import { plainValues } from '#domain/plain-fields.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import { hasProfileImage } from '../document/profile-image-queries.ts'
 import { selectGroups, selectRoles } from '../identity/account-queries.ts'
@@ -46,7 +48,7 @@ export async function presentOperator(db: BranchDb, row: OperatorRow): Promise<O
     profile: {
       ...namesOf(row),
       short_name: row.short_name,
-      phone_mobile: row.phone_mobile,
+      ...plainValues(profileFields, row),
       email: row.email,
       name: row.name,
     },

@@ -1,5 +1,8 @@
 import type { HistoryValue } from '#contract/history/history.ts'
+import { profileFields } from '#contract/operator/profile-fields.ts'
 import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
+import type { PlainFields } from '#domain/plain-fields.ts'
 import { formatDate, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 
 /** An action as a word: `set-no-charge` reads "Set no charge". */
@@ -10,8 +13,10 @@ export function actionWord(action: string): string {
 /** Parts of a name that only say where the rest of it is kept. */
 const isWrapping = new Set(['info', 'crm_details', 'finance'])
 
-/** Fields whose names do not read as what the screens call them. */
+/** Fields whose names do not read as what the screens call them, and those whose forms have their names from one place. */
 const fieldWords: Readonly<Record<string, string>> = {
+  ...wordsOf(serviceFields),
+  ...wordsOf(profileFields),
   lca_enabled: 'allow late confirmed appointments',
   cm2000_enabled: 'enable CM Mobile',
   require_nfc: 'require NFC',
@@ -24,6 +29,13 @@ const fieldWords: Readonly<Record<string, string>> = {
   term_days: 'payment terms (days)',
   payment_type_alias: 'price type',
   salesforce_id: 'Salesforce ID',
+}
+
+/** Labels as words within a sentence. */
+function wordsOf(fields: PlainFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, { label }]) => [key, label.charAt(0).toLowerCase() + label.slice(1)]),
+  )
 }
 
 /** The schemas whose aliases stand in a field. */

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getOperator } from '#contract/operator/get-operator.ts'
+import { profileFields } from '#contract/operator/profile-fields.ts'
 import type { Grant } from '#contract/operator/rights.ts'
 import { permissionGroups } from '#contract/permissions.ts'
+import { type PlainTexts, plainTexts } from '#domain/plain-fields.ts'
 import { byResource } from './rights-table.ts'
 
 export type Operator = ResponseOf<typeof getOperator>
@@ -14,9 +16,8 @@ export interface OperatorValues {
     first_name: string
     last_name: string
     short_name: string
-    phone_mobile: string
     email: string
-  }
+  } & PlainTexts<typeof profileFields>
   send_welcome_email: boolean
   resource_group: string[]
   /** Empty for none. */
@@ -27,7 +28,7 @@ export interface OperatorValues {
 /** A new operator, with the role that is preset (OPER-D09) and a welcome email (OPER-D07). */
 export const newOperator: OperatorValues = {
   status: '0',
-  profile: { salutation: '', first_name: '', last_name: '', short_name: '', phone_mobile: '', email: '' },
+  profile: { salutation: '', first_name: '', last_name: '', short_name: '', ...plainTexts(profileFields), email: '' },
   send_welcome_email: true,
   resource_group: [],
   nhs_client_guid: '',
@@ -46,7 +47,7 @@ export function valuesOf(operator: Operator): OperatorValues {
       first_name: profile.first_name,
       last_name: profile.last_name,
       short_name: profile.short_name ?? '',
-      phone_mobile: profile.phone_mobile ?? '',
+      ...plainTexts(profileFields, profile),
       email: profile.email,
     },
     send_welcome_email: false,
@@ -56,6 +57,10 @@ export function valuesOf(operator: Operator): OperatorValues {
   }
 }
 
+const profileLabels = Object.fromEntries(
+  Object.entries(profileFields).map(([key, { label }]) => [`profile.${key}`, label]),
+)
+
 /** The names of the fields, in the order of the screen. */
 export const operatorLabels = {
   status: 'Status',
@@ -64,7 +69,7 @@ export const operatorLabels = {
   'profile.first_name': 'First name',
   'profile.last_name': 'Last name',
   'profile.short_name': 'Short name',
-  'profile.phone_mobile': 'Mobile',
+  ...profileLabels,
   'profile.email': 'Email',
   send_welcome_email: 'Send welcome email',
   resource_group: 'Role',

@@ -1,9 +1,11 @@
+import { profileFields } from '#contract/operator/profile-fields.ts'
 import { operatorStatuses, salutations, shortNameOf } from '#contract/operator/roles.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine } from '#ui/form/form-layout.tsx'
 import { Banner } from '#ui/page/banner.tsx'
+import { PlainInputs } from '../../kit/form/plain-inputs.tsx'
 import type { OperatorFields } from './form-parts.ts'
 
 interface PersonalDetailsProps {
@@ -34,7 +36,7 @@ export function PersonalDetails({ form: { field, values }, isNew, lock }: Person
       <TextField {...field('profile.first_name')} autoComplete="off" required disabled={disabled} />
       <TextField {...field('profile.last_name')} autoComplete="off" required disabled={disabled} />
       <TextField {...field('profile.short_name')} autoComplete="off" placeholder={shortName} disabled={disabled} />
-      <TextField {...field('profile.phone_mobile')} type="tel" autoComplete="off" disabled={disabled} />
+      <PlainInputs fields={profileFields} field={(key) => field(`profile.${key}`)} disabled={disabled} />
       <TextField
         {...field('profile.email')}
         type="email"

@@ -5,9 +5,9 @@ import { getSession, subscribe } from '../session/session.ts'
 import { afterPress } from './after-press.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf, rowOf } from './judge-form.ts'
-import { type At, cleanValues, movedPath, type Path, valueAt, withoutSecrets, withValue } from './values.ts'
+import { type At, cleanValues, movedPath, type Path, valueAt, type Whole, withoutSecrets, withValue } from './values.ts'
 
-export interface FormOptions<V extends object, S extends z.ZodType, R> {
+export interface FormOptions<V extends object, S extends z.ZodType, R, B = V> {
   /** The endpoint's body schema: what it refuses shows at the fields, in the server's words. */
   schema: S
   /** What the fields hold at first: texts for texts, dates and decimals, with an empty one for nothing. */
@@ -15,7 +15,7 @@ export interface FormOptions<V extends object, S extends z.ZodType, R> {
   /** The fields' names, in the order of the screen. `'periods.*.start'` names a field in the rows of a list. */
   labels: { readonly [K in keyof V & string]: string } & Labels
   /** The body of the values, where they differ; keys that it leaves alone keep their errors. */
-  toBody?: (values: V) => unknown
+  toBody?: (values: V) => B
   /** Errors that concern several fields together, by path. They show at once when one of the fields was left. */
   check?: (values: V) => FieldNotes
   /** Doubts by path; they stop nothing (SHELL-146). */
@@ -43,7 +43,9 @@ const nowhere = () => false
 const bannerPath = ''
 
 /** The state of a form over a schema of the contract. Draw it with `<Form>` or `<Wizard>`. */
-export function useForm<V extends object, S extends z.ZodType, R>(options: FormOptions<V, S, R>) {
+export function useForm<V extends object, S extends z.ZodType, R, B = V>(
+  options: FormOptions<V, S, R, B> & Whole<z.input<S>, B>,
+) {
   const { schema, labels, secret = [], name = 'form' } = options
   const ownId = useId()
   const [restored, setRestored] = useState(() => draftOf(name) as Partial<V> | undefined) // what keepDraft wrote

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { cleanValues, movedPath, valueAt, withoutSecrets, withValue } from './values.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { cleanValues, movedPath, valueAt, type Whole, withoutSecrets, withValue } from './values.ts'
 
 const values = { name: 'Zoë', periods: [{ start: '2026-11-24' }, { start: '' }], kept: { a: 1 } }
 
@@ -39,4 +39,19 @@ test('every text is cleaned wherever it lies, a secret is not, and a file stays 
   })
   expect(cleanValues(typed).file).toBe(file)
   expect(withoutSecrets({ email: 'a@b.uk', password: 'p' }, ['password'])).toEqual({ email: 'a@b.uk' })
+})
+
+test('a form that leaves a field out of its body does not compile: the options would need a field that says which', () => {
+  interface Body {
+    title: string
+    end?: string | null
+    bands: { guid?: string; rate: string }[]
+  }
+  expectTypeOf<Whole<Body, { title: string; bands: { guid: string; rate: string }[] }>>().toEqualTypeOf<{
+    missing: 'end'
+  }>()
+  expectTypeOf<Whole<Body, { title: string; end?: string; bands: { guid: string }[] }>>().toEqualTypeOf<{
+    missing: 'bands.rate'
+  }>()
+  expectTypeOf<Whole<Body, { title: string; end?: string; bands: Body['bands'] }>>().toEqualTypeOf<unknown>()
 })

@@ -22,6 +22,28 @@ export type At<V, P extends string> = P extends keyof V
       ? Item
       : never
 
+/** The paths of what a body may have and what a form makes of its values does not: a field that would never be sent. */
+type Missing<Body, Made> = 0 extends 1 & Body // any
+  ? never
+  : Body extends readonly (infer Item)[]
+    ? Made extends readonly (infer Row)[]
+      ? Missing<Item, Row>
+      : never
+    : Body extends object
+      ? { [K in keyof Body & string]-?: MissingAt<K, NonNullable<Body[K]>, Made> }[keyof Body & string]
+      : never
+type MissingAt<K extends string, Below, Made> =
+  K extends AnyKey<Made>
+    ? Missing<Below, NonNullable<ValueAt<Made, K>>> extends infer Paths extends string
+      ? `${K}.${Paths}`
+      : never
+    : K
+type AnyKey<Made> = Made extends unknown ? keyof Made : never
+type ValueAt<Made, K> = Made extends unknown ? (K extends keyof Made ? Made[K] : never) : never
+
+/** Refuses, by the names of the fields, options of a form that leaves some of its body out. */
+export type Whole<Body, Made> = [Missing<Body, Made>] extends [never] ? unknown : { missing: Missing<Body, Made> }
+
 type Node = Readonly<Record<string, unknown>>
 
 /** The value at a path; undefined where there is none. */

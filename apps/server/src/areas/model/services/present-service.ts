@@ -1,6 +1,8 @@
 import type { Band, Service } from '#contract/model/services.ts'
 import { bandText } from '#domain/model/band-text.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
 import { priceTypes } from '#domain/model/services.ts'
+import { plainValues } from '#domain/plain-fields.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { BandRow } from './bands-queries.ts'
 import type { ServiceRow } from './services-queries.ts'
@@ -12,14 +14,12 @@ export function presentService(row: ServiceRow, today: string): Service {
     start: row.start,
     end: row.end,
     status: statusOn(row, today),
-    description: row.description,
     type_guid: row.type_guid,
     service_type: { guid: row.type_guid, title: row.type_title },
     payment_type_alias: priceTypeOf(row),
     payment_contract_guid: row.payment_contract_guid,
     payment_contract_title: row.payment_contract_title,
-    mileage_rate: row.mileage_rate,
-    travel_rate: row.travel_rate,
+    ...plainValues(serviceFields, row),
   }
 }
 
@@ -39,9 +39,7 @@ export function serviceWords(row: ServiceRow, bands: readonly BandRow[]) {
     price_type: priceTypes[priceTypeOf(row)],
     start: row.start,
     end: row.end,
-    description: row.description,
-    mileage_rate: row.mileage_rate,
-    travel_rate: row.travel_rate,
+    ...plainValues(serviceFields, row),
     // By their numbers, so that each is a line of its own.
     bands: { ...bands.map(bandText) },
   }

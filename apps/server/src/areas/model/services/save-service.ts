@@ -2,7 +2,9 @@ import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 import type { BandInput, ServiceBody } from '#contract/model/services.ts'
 import { noBand } from '#domain/model/bands.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
 import { duplicateService, duplicateServiceError, serviceDateErrors } from '#domain/model/services.ts'
+import { plainValues } from '#domain/plain-fields.ts'
 import { validityText } from '../../../database/validity-text.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
@@ -119,9 +121,7 @@ function columnsOf(body: ServiceBody) {
   return {
     care_type_guid: body.type_guid,
     validity: validityText(body),
-    description: body.description,
-    mileage_rate: body.mileage_rate,
-    travel_rate: body.travel_rate ?? null,
+    ...plainValues(serviceFields, body),
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
+import { plainColumns } from '../../../database/plain-columns.ts'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
@@ -25,7 +27,7 @@ function servicesOf(db: AnyDb, modelGuid: string, side: Side) {
     .select(['s.guid', 's.care_type_guid as type_guid', 't.title as type_title', 's.payment_type_alias'])
     .select(['s.payment_model_guid as payment_contract_guid', 'p.title as payment_contract_title'])
     .select(datesOf('s.validity'))
-    .select(['s.description', 's.mileage_rate', 's.travel_rate'])
+    .select(plainColumns('s', serviceFields))
     .where('s.model_guid', '=', modelGuid)
     .where('s.side', '=', side)
 }

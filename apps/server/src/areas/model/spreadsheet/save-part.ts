@@ -8,7 +8,7 @@ import { BaseRateInput, StandingChargeInput } from '#contract/model/model-rates.
 import { InvoiceModelInput, isSalaried, PaymentModelInput } from '#contract/model/model-values.ts'
 import { RuleGroupInput } from '#contract/model/rule-groups.ts'
 import { SalaryBandsInput, SalaryInput } from '#contract/model/salaries.ts'
-import { LinkedServiceInput, type ServiceBody, ServiceInput } from '#contract/model/services.ts'
+import { type ServiceBody, serviceInputs } from '#contract/model/services.ts'
 import { bandErrors } from '#domain/model/bands.ts'
 import type { Context } from '../../../kit/context.ts'
 import { changeAccrualPolicy, createAccrualPolicy } from '../accrual-policies/save-accrual-policy.ts'
@@ -39,7 +39,7 @@ export function schemaOf(modelSide: Side, part: Pick<Part, 'kind' | 'side'>): z.
     case 'settings':
       return modelSide === 'invoice' ? InvoiceModelInput : PaymentModelInput
     case 'service':
-      return serviceKindOf(modelSide, part) === 'linked' ? LinkedServiceInput : ServiceInput
+      return serviceInputs[serviceKindOf(modelSide, part)]
     case 'group':
       return RuleGroupInput
     case 'calendar':
@@ -60,9 +60,18 @@ export function issuesOf(model: LockedModel, part: Part): DraftIssue[] {
   const bands = part.kind === 'service' ? bandErrors(part.body.bands as Parameters<typeof bandErrors>[0]) : {}
   return [
     ...issuesIn(part, schemaOf(model.side, part)),
+    ...strayCells(model, part),
     ...Object.entries(bands).map(([path, message]) => ({ draft: part, path, message })),
     ...part.rates.filter(hasRates).flatMap((rates) => issuesIn(rates, RatesInput)),
   ]
+}
+
+/** Cells that are filled in for a kind of services that does not have their field: they would be left out without a word. */
+function strayCells(model: LockedModel, part: Part): DraftIssue[] {
+  if (part.kind !== 'service') return []
+  const { shape } = serviceInputs[serviceKindOf(model.side, part)]
+  const stray = Object.entries(part.body).filter(([field, value]) => value !== null && !(field in shape))
+  return stray.map(([path]) => ({ draft: part, path, message: 'This service does not have it. Empty the cell.' }))
 }
 
 function issuesIn(draft: Draft, schema: z.ZodType): DraftIssue[] {
@@ -132,8 +141,7 @@ export async function savePart(context: Context, model: LockedModel, part: Part)
 
 async function saveService(context: Context, model: LockedModel, part: Part): Promise<void> {
   const kind = serviceKindOf(model.side, part)
-  const read = (body: unknown): ServiceBody =>
-    kind === 'linked' ? LinkedServiceInput.parse(body) : ServiceInput.parse(body)
+  const read = (body: unknown): ServiceBody => serviceInputs[kind].parse(body)
   let { guid } = part
   if (guid === null) guid = await createService(context, kind, model, read(part.body))
   else {

@@ -2,6 +2,8 @@ import type { Side } from '#contract/fields.ts'
 import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import { frequencies } from '#contract/model/models.ts'
 import { periodUnitLabels } from '#domain/model/rule-period.ts'
+import { serviceFields, serviceFieldsOf } from '#domain/model/service-fields.ts'
+import type { PlainFields } from '#domain/plain-fields.ts'
 import type { Kind, Value } from './cells.ts'
 
 export interface Column {
@@ -43,6 +45,15 @@ const times: readonly Column[] = [
 ]
 const service: Column = { head: 'Service', field: 'service', kind: 'link' }
 const bandStart: Column = { head: 'Band from (minutes)', field: 'band', kind: 'whole' }
+
+/** The columns of plain fields. */
+function plainColumns(fields: PlainFields): Column[] {
+  return Object.entries(fields).map(([field, { label, kind }]) => ({
+    head: label,
+    field,
+    kind: kind === 'pounds' ? 'decimal' : 'text',
+  }))
+}
 
 const settings: readonly Column[] = [
   { head: 'Name', field: 'title', kind: 'text' },
@@ -95,9 +106,7 @@ const common = {
       { head: 'Pay group', field: 'payment_contract_guid', kind: { named: 'pay group' } },
       { head: 'Price type', field: 'payment_type_alias', kind: { schema: 'ServicePaymentType' } },
       ...dates,
-      { head: 'Mileage rate', field: 'mileage_rate', kind: 'decimal' },
-      { head: 'Travel rate', field: 'travel_rate', kind: 'decimal' },
-      { head: 'Description', field: 'description', kind: 'text' },
+      ...plainColumns(serviceFields),
       guid,
     ],
   },
@@ -230,7 +239,11 @@ const paymentSheets = {
 export type SheetKey = keyof typeof common | keyof typeof paymentSheets | 'settings' | 'standingCharges'
 
 /** What pay groups do not have: their services are linked to none, and nothing of theirs has a deadline for invoices. */
-const ofInvoiceModels: ReadonlySet<string> = new Set(['payment_contract_guid', 'travel_rate', 'invoice_deadline'])
+const ofInvoiceModels: ReadonlySet<string> = new Set([
+  'payment_contract_guid',
+  'invoice_deadline',
+  ...Object.keys(serviceFields).filter((field) => !(field in serviceFieldsOf('payment'))),
+])
 const isOfPayGroups = ({ field }: Column) => !ofInvoiceModels.has(field)
 
 /** The sheets of a side, in the order of the workbook. */

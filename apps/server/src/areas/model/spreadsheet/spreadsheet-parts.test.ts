@@ -110,6 +110,19 @@ test('a new service comes with its bands and rates; one that has not begun goes,
   expect((await previewOf(guid, await saved(without))).body.errors).toMatchObject([{ sheet: 'Services', cell: '' }])
 })
 
+test('a cell of a field that services of the row do not have is named, not left out', async () => {
+  const { guid } = await model()
+  const sheets = await downloaded(guid)
+  const heads = sheetOf(sheets, 'Services')[0] ?? []
+  const line = sheetOf(sheets, 'Services')[1] ?? []
+  line[heads.indexOf('Travel rate')] = 12.5
+  const { errors, changes } = (await previewOf(guid, await saved(sheets))).body
+  expect(changes).toEqual([])
+  expect(errors).toMatchObject([
+    { sheet: 'Services', column: 'Travel rate', message: 'This service does not have it. Empty the cell.' },
+  ])
+})
+
 test('one service ends where another begins, in whatever order their rows stand', async () => {
   const { guid } = await model()
   const sheets = await downloaded(guid)

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Side } from '#contract/fields.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
+import { plainColumns } from '../../../database/plain-columns.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /**
@@ -47,8 +49,8 @@ function services(db: AnyDb, on: string | undefined) {
     .leftJoin('contract_model as p', 'p.guid', 's.payment_model_guid')
     .select(['s.guid', 's.side', 's.care_type_guid as type_guid', 't.title as type_title'])
     .select(['s.payment_model_guid as payment_contract_guid', 'p.title as payment_contract_title'])
-    .select([start('s.validity'), end('s.validity'), 's.description', 's.payment_type_alias'])
-    .select([optionalDecimal('s.mileage_rate').as('mileage_rate'), optionalDecimal('s.travel_rate').as('travel_rate')])
+    .select([start('s.validity'), end('s.validity'), 's.payment_type_alias'])
+    .select(plainColumns('s', serviceFields))
     .select(jsonArrayFrom(bands(db)).as('bands'))
     .whereRef('s.model_guid', '=', 'm.guid' as never) // the model of the statement around it
     .where(inForce('s.validity', on))

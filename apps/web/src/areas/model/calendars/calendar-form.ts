@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { periodWarnings } from '#domain/model/calendars.ts'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
+import type { Whole } from '../../../kit/form/values.ts'
 import { type CalendarValues, calendarLabels, endErrors, endOf } from './calendar-values.ts'
 
 // More rows than a calendar will have are named by their column alone.
@@ -18,17 +19,22 @@ interface CalendarFormOptions<S extends z.ZodType> {
 }
 
 /** The form of a calendar, whichever of its steps it is at. */
-export function useCalendarForm<S extends z.ZodType>({ check, ...options }: CalendarFormOptions<S>) {
+export function useCalendarForm<S extends z.ZodType>({
+  check,
+  ...options
+}: CalendarFormOptions<S> & Whole<z.input<S>, ReturnType<typeof bodyOf>>) {
   return useForm({
-    ...options,
+    ...(options as typeof options & Whole<z.input<S>, ReturnType<typeof bodyOf>>), // without `check`, which is no part of it
+
     labels,
     check: (values) => ({ ...check(values), ...endErrors(values) }),
-    toBody: ({ title, start, frequency_type_alias, periods, ...values }: CalendarValues) => ({
-      ...{ title, start, frequency_type_alias, periods },
-      end: endOf(values) ?? '',
-    }),
+    toBody: bodyOf,
     warnings: ({ periods }) => periodWarnings(periods),
   })
+}
+
+function bodyOf({ title, start, frequency_type_alias, periods, ...values }: CalendarValues) {
+  return { title, start, frequency_type_alias, periods, end: endOf(values) ?? '' }
 }
 
 /** What the fields need of it. */

@@ -1,7 +1,7 @@
 import type { WholeModel } from '#contract/model/whole-model.ts'
 import { millsOf, resultOf } from '#domain/model/rate-rows.ts'
 import { formatMills } from '#domain/money.ts'
-import { shownRate } from '../parts/shown-rate.ts'
+import { shownRate } from '#domain/shown-rate.ts'
 import { type RatesValues, type RateValues, valuesOf } from './rates-values.ts'
 
 type Band = WholeModel['services'][number]['bands'][number]

@@ -1,9 +1,9 @@
 import { trimEnd } from '#domain/digits.ts'
 import { millsOf } from '#domain/model/rate-rows.ts'
 import { formatMills } from '#domain/money.ts'
+import { shownRate } from '#domain/shown-rate.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { shownRate } from '../parts/shown-rate.ts'
 import { type RatesValues, type RateValues, rateAfter } from './rates-values.ts'
 
 /** What was pasted: whole rows of the table or amounts alone, or a sentence that says why it is neither. */

@@ -5,9 +5,9 @@ import { dayTypeLabels, rateText } from '#domain/billing/working-text.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import type { Window } from '#domain/model/windows.ts'
+import { shownRate } from '#domain/shown-rate.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { shownRate } from '../parts/shown-rate.ts'
 
 /** A day rate as the form holds it. Its guid is there from the beginning, so that enhanced rates can name it. */
 export interface RateValues {

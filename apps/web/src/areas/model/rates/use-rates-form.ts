@@ -15,7 +15,7 @@ export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promi
     schema: RatesInput,
     initial: valuesOf(part),
     labels: ratesLabels,
-    toBody: (values) => bodyOf(values, saved.current),
+    toBody: (values: RatesValues) => bodyOf(values, saved.current),
     submit,
     onSaved: (_result, body) => {
       saved.current = {

@@ -49,7 +49,7 @@ function useRuleGroupForm(props: RuleGroupFormProps) {
     schema: RuleGroupInput,
     initial,
     labels: ruleGroupLabels,
-    toBody: (values) => ruleGroupBody(values, conditions),
+    toBody: (values: RuleGroupValues) => ruleGroupBody(values, conditions),
     check: (values) => ruleGroupErrors(values, conditions, { model, others, original }),
     // A condition that came after the group was saved: told before anybody tries to save it again.
     warnings: (values) => (group ? uncovered(values, conditions) : {}),

@@ -3,10 +3,10 @@ import { type RuleErrors, ruleErrors } from '#domain/model/rule-checks.ts'
 import { type GroupNeighbours, type GroupPrice, groupDateErrors, groupRateError } from '#domain/model/rule-group.ts'
 import { emptyRuleRow, groupRules, type SavedRuleRow, splitRows } from '#domain/model/rules.ts'
 import type { RuleType } from '#domain/rating/types.ts'
+import { shownRate } from '#domain/shown-rate.ts'
 import { isDay } from '#domain/validators/date.ts'
 import { validityOf } from '#domain/validators/period.ts'
 import type { Period } from '#domain/validity.ts'
-import { shownRate } from '../parts/shown-rate.ts'
 import type { RuleConditions } from './use-rule-groups.ts'
 
 /** A row of the form, with what tells it from its neighbours while rows come and go. */

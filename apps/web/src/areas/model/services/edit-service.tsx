@@ -8,8 +8,8 @@ import { useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/record-page.tsx'
 import { PartPage } from '../parts/part-page.tsx'
 import { readService } from './read-service.ts'
-import { type ServiceBody, ServiceForm } from './service-form.tsx'
-import { type ReadService, valuesOf } from './service-values.ts'
+import { ServiceForm } from './service-form.tsx'
+import { isAsItWas, type ReadService, type ServiceBody, valuesOf } from './service-values.ts'
 import { useServices } from './use-services.ts'
 
 /** One service with its bands (SERV-002, SERV-004, SERV-006). */
@@ -45,8 +45,8 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
   const { isLate, saving } = useSaving()
   const params = { modelGuid: model.guid, serviceGuid: service.guid }
   const save = async (body: ServiceBody) => {
-    const { bands = [], ...rest } = body
-    if (isAsItWas(service, rest)) {
+    const { bands = [] } = body
+    if (isAsItWas(kind, service, body)) {
       await saving(saveBands.mutateAsync({ params, body: { bands } }))
       return 'Service bands successfully updated.'
     }
@@ -70,22 +70,4 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
       />
     </>
   )
-}
-
-/** Whether nothing but bands was changed (SERV-064). */
-function isAsItWas(service: ReadService, body: Omit<ServiceBody, 'bands'>): boolean {
-  return (
-    body.type_guid === service.type_guid &&
-    body.start === service.start &&
-    (body.end ?? null) === service.end &&
-    body.description === service.description &&
-    isSameRate(body.mileage_rate, service.mileage_rate) &&
-    isSameRate(body.travel_rate ?? null, service.travel_rate)
-  )
-}
-
-/** However many zeros it ends with. */
-function isSameRate(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return one === other
-  return Number(one) === Number(other)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import { LinkedServiceInput, ServiceInput } from '#contract/model/services.ts'
+import { serviceInputs } from '#contract/model/services.ts'
 import { priceTypes } from '#domain/model/services.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -13,13 +13,13 @@ import { paths } from '../../../kit/url/paths.ts'
 import { type Choice, serviceLabels } from './service-values.ts'
 import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
 
-const { type_guid, payment_type_alias } = ServiceInput.shape
+const { type_guid, payment_type_alias } = serviceInputs.invoice.shape
 const schemas = {
   plain: z.object({ type_guid, payment_type_alias }),
   linked: z.object({
     type_guid,
     payment_type_alias,
-    payment_contract_guid: LinkedServiceInput.shape.payment_contract_guid,
+    payment_contract_guid: serviceInputs.linked.shape.payment_contract_guid,
   }),
 }
 

@@ -1,23 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import type { z } from 'zod'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import { LinkedServiceInput, ServiceInput } from '#contract/model/services.ts'
-import { MoneyField } from '#ui/fields/number-field.tsx'
+import { serviceFieldsOf } from '#domain/model/service-fields.ts'
 import { Select } from '#ui/fields/select.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { ValidityFields } from '#ui/fields/validity-fields.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { Form } from '../../../kit/form/form.tsx'
+import { PlainInputs } from '../../../kit/form/plain-inputs.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useTryOutDraft } from '../try-out/drafts.tsx'
 import { BandEditor, type SavedBand } from './band-editor.tsx'
 import { BandGenerator } from './band-generator.tsx'
 import { priceTypeOptions } from './service-choice.tsx'
-import { bodyOf, errorsOf, lastOpenBand, type ServiceValues, serviceLabels, withGenerated } from './service-values.ts'
+import {
+  bodyOf,
+  errorsOf,
+  inputOf,
+  lastOpenBand,
+  type ServiceBody,
+  type ServiceValues,
+  serviceLabels,
+  withGenerated,
+} from './service-values.ts'
 import { withService } from './tried-service.ts'
 import { useCareTypeOptions, usePayGroups, useServices } from './use-services.ts'
-
-export type ServiceBody = z.output<typeof LinkedServiceInput>
 
 interface ServiceFormProps<R> {
   kind: ServiceKind
@@ -41,8 +46,7 @@ export function ServiceForm<R>(props: ServiceFormProps<R>) {
   const [generating, setGenerating] = useState(false)
   const others = list.data?.services ?? []
   const form = useForm({
-    // The schema goes along with the kind; the form itself holds the fields of all.
-    schema: kind === 'linked' ? LinkedServiceInput : (ServiceInput as unknown as typeof LinkedServiceInput),
+    schema: inputOf(kind),
     initial,
     labels: serviceLabels,
     toBody: (values) => bodyOf(kind, values),
@@ -68,11 +72,7 @@ export function ServiceForm<R>(props: ServiceFormProps<R>) {
           <FormLine>
             <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} />
           </FormLine>
-          <MoneyField {...field('mileage_rate')} places={3} unit="per mile" />
-          {kind === 'linked' && <MoneyField {...field('travel_rate')} places={3} unit="per hour" />}
-          <FormLine>
-            <TextArea {...field('description')} />
-          </FormLine>
+          <PlainInputs fields={serviceFieldsOf(kind)} field={field} />
         </FormSection>
         <BandEditor
           form={form}

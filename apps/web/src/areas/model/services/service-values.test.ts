@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { serviceFieldsOf } from '#domain/model/service-fields.ts'
 import {
   type BandValues,
   bodyOf,
   copyOf,
   errorsOf,
   Generator,
+  inputOf,
+  isAsItWas,
   lastOpenBand,
   newService,
   type ServiceValues,
@@ -148,3 +151,30 @@ test('its numbers are whole, not zero and not negative, and there are 100 bands 
   }
   expect(says({ bands: '101' })).toEqual([['bands', 'Maximal value is 100.']])
 })
+
+test.each(['invoice', 'linked', 'payment'] as const)(
+  'a body of the %s services that changes any field but the bands is no change of the bands alone (SERV-064)',
+  (kind) => {
+    const [care, other] = ['6f2cf0bd-5a3b-4d6b-9f0e-0c5a8f1d2b3c', '0b8e7a52-3f1d-4c69-8a57-9d2e6c4b1f70']
+    const read = { ...service, type_guid: care, payment_contract_guid: kind === 'linked' ? care : null }
+    const initial = valuesOf(read, [])
+    const isSame = (values: ServiceValues) => isAsItWas(kind, read, inputOf(kind).parse(bodyOf(kind, values)))
+    expect(isSame(initial)).toBe(true)
+    expect(isSame({ ...initial, bands: [band('0', '60'), band('60', '')] })).toBe(true)
+
+    const changed: Record<string, string> = {
+      type_guid: other,
+      payment_type_alias: 'FIX',
+      payment_contract_guid: other,
+      start: '2026-02-01',
+      end: '2026-08-01',
+    }
+    const plain: object = serviceFieldsOf(kind)
+    const fields = Object.keys(inputOf(kind).shape).filter((field) => field !== 'bands')
+    for (const field of fields) {
+      // Nothing that is written into a plain field is what it was.
+      const value = field in plain ? '0.125' : changed[field]
+      expect([field, isSame({ ...initial, [field]: value })]).toEqual([field, false])
+    }
+  },
+)

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { WholeNumber } from '#contract/fields.ts'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import type { Band, invoiceServices, Service } from '#contract/model/services.ts'
+import { type Band, type invoiceServices, type Service, serviceInputs } from '#contract/model/services.ts'
 import { type BandRow, bandErrors, generateBands, mostMinutes, mostNewBands } from '#domain/model/bands.ts'
+import { serviceFields, serviceFieldsOf } from '#domain/model/service-fields.ts'
 import {
   duplicateServiceError,
   type ServiceParents,
   type ServiceUse,
   serviceDateErrors,
 } from '#domain/model/services.ts'
+import { type PlainTexts, plainLabels, plainTexts } from '#domain/plain-fields.ts'
 import { maxValue, minValue, notZero } from '#domain/validators/number.ts'
 import { periodOf, validityErrors, validityOf } from '#domain/validators/period.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import type { Period } from '#domain/validity.ts'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
-import { shownRate } from '../parts/shown-rate.ts'
 
 /** A service with its bands as they were read for its form. */
 export type ReadService = ResponseOf<typeof invoiceServices.get> &
@@ -41,13 +42,10 @@ export interface BandValues {
 }
 
 /** What the form of a service holds: texts, with an empty one for nothing. */
-export interface ServiceValues extends Choice {
+export interface ServiceValues extends Choice, PlainTexts<typeof serviceFields> {
   start: string
   end: string
   no_end_date: boolean
-  description: string
-  mileage_rate: string
-  travel_rate: string
   bands: BandValues[]
 }
 
@@ -69,9 +67,7 @@ export function newService(model: Period, today: string): ServiceValues {
     payment_type_alias: '',
     type_guid: '',
     ...validityOf({ start, end: model.end }),
-    description: '',
-    mileage_rate: '',
-    travel_rate: '',
+    ...plainTexts(serviceFields),
     bands: [firstBand],
   }
 }
@@ -82,9 +78,7 @@ export function valuesOf(service: Service, bands: readonly Band[]): ServiceValue
     payment_type_alias: service.payment_type_alias,
     type_guid: service.type_guid,
     ...validityOf(service),
-    description: service.description ?? '',
-    mileage_rate: shownRate(service.mileage_rate ?? ''),
-    travel_rate: shownRate(service.travel_rate ?? ''),
+    ...plainTexts(serviceFields, service),
     bands: bands.map((band) => ({
       guid: band.guid,
       minimum_duration_minutes: String(band.minimum_duration_minutes),
@@ -107,13 +101,29 @@ export function copyOf(service: Service, bands: readonly Band[], model: Period):
 
 /** The body of a save: the fields of its kind. */
 export function bodyOf(kind: ServiceKind, values: ServiceValues) {
-  const { payment_contract_guid, travel_rate, no_end_date, end, bands, ...rest } = values
+  const { payment_contract_guid, type_guid, payment_type_alias, start, no_end_date, end, bands } = values
   return {
-    ...rest,
+    type_guid,
+    payment_type_alias,
+    start,
     ...(!no_end_date && { end }),
-    ...(kind === 'linked' && { payment_contract_guid, travel_rate }),
+    ...plainTexts(serviceFieldsOf(kind), values),
+    ...(kind === 'linked' && { payment_contract_guid }),
     bands: bands.map(bandBodyOf),
   }
+}
+
+export type ServiceBody = z.output<typeof serviceInputs.linked>
+
+/** The schema of a kind. The form holds the fields of all kinds; what a kind does not have is not in its body. */
+export function inputOf(kind: ServiceKind): typeof serviceInputs.linked {
+  return serviceInputs[kind] as unknown as typeof serviceInputs.linked
+}
+
+/** Whether a body changes nothing of a service but its bands (SERV-064). */
+export function isAsItWas(kind: ServiceKind, service: Service, body: ServiceBody): boolean {
+  const before = inputOf(kind).safeParse(bodyOf(kind, valuesOf(service, [])))
+  return JSON.stringify({ ...before.data, bands: [] }) === JSON.stringify({ ...body, bands: [] })
 }
 
 function bandBodyOf({ guid, rounding_minutes, ...band }: BandValues) {
@@ -239,9 +249,7 @@ export const serviceLabels = {
   start: 'Starts on',
   end: 'Ends before',
   no_end_date: 'No end date',
-  mileage_rate: 'Mileage rate',
-  travel_rate: 'Travel rate',
-  description: 'Description',
+  ...plainLabels(serviceFields),
   bands: 'Bands',
   'bands.*.minimum_duration_minutes': 'Minimum duration',
   'bands.*.maximum_duration_minutes': 'Maximum duration',

@@ -1,5 +1,7 @@
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 import type { WholeModel } from '#contract/model/whole-model.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
+import { plainValues } from '#domain/plain-fields.ts'
 import { periodOf } from '#domain/validators/period.ts'
 import type { BandValues, ServiceValues } from './service-values.ts'
 
@@ -25,10 +27,8 @@ export function withService(
     payment_contract_guid: kind === 'linked' ? values.payment_contract_guid : null,
     payment_contract_title: null,
     ...periodOf(values),
-    description: values.description,
     payment_type_alias: values.payment_type_alias,
-    mileage_rate: values.mileage_rate,
-    travel_rate: values.travel_rate,
+    ...plainValues(serviceFields, values),
     bands: values.bands.filter((band) => !band.delete).map((band) => bandOf(band, saved)),
   }
   return { ...whole, services: [...whole.services.filter((each) => each.guid !== guid), service] }

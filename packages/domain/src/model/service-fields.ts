@@ -1,0 +1,27 @@
+import type { PlainField, PlainFields } from '../plain-fields.ts'
+
+interface ServiceField extends PlainField {
+  /** The only kind of services that has it: those of invoices, those linked to a pay group, or a pay group's own. */
+  readonly only?: 'invoice' | 'linked' | 'payment'
+}
+
+/** The plain fields of a service, in the order of its form. */
+export const serviceFields = {
+  /** SERV-D10. */
+  mileage_rate: { label: 'Mileage rate', kind: 'pounds', most: 1, unit: 'per mile' },
+  /** SERV-011. */
+  travel_rate: { label: 'Travel rate', kind: 'pounds', most: 100, unit: 'per hour', only: 'linked' },
+  description: { label: 'Description', kind: 'text', most: 1000 },
+} as const satisfies Readonly<Record<string, ServiceField>>
+
+type Fields = typeof serviceFields
+
+/** The plain fields that services of a kind have. */
+export type ServiceFieldsOf<Kind> = {
+  [K in keyof Fields as Fields[K] extends { only: infer Only } ? (Only extends Kind ? K : never) : K]: Fields[K]
+}
+
+export function serviceFieldsOf<Kind extends NonNullable<ServiceField['only']>>(kind: Kind): ServiceFieldsOf<Kind> {
+  const own = Object.entries<ServiceField>(serviceFields).filter(([, { only = kind }]) => only === kind)
+  return Object.fromEntries(own) as PlainFields as ServiceFieldsOf<Kind> // the type filters as this does
+}
