@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getOperator } from '#contract/operator/get-operator.ts'
+import { createOperator, updateOperator } from '#contract/operator/operators.ts'
+import { profileFields } from '#contract/operator/profile-fields.ts'
+import { resourceNamed } from '#contract/operator/resources.ts'
+import { type Permission, permissionGroups } from '#contract/permissions.ts'
+import { createCareType, getCareType, updateCareType } from '#contract/settings/care-types.ts'
+import { createHolidayTier, getHolidayTier, updateHolidayTier } from '#contract/settings/holiday-tiers.ts'
+import { createHoliday, getHoliday, updateHoliday } from '#contract/settings/holidays.ts'
+import { createMinimumWage, getMinimumWage, updateMinimumWage } from '#contract/settings/minimum-wages.ts'
+import { createRuleCondition, getRuleCondition, updateRuleCondition } from '#contract/settings/rule-conditions.ts'
+import { createRun, listInvoiceRuns, updateRun } from '#contract/settings/runs.ts'
+import { inserted } from '#testing/builders/finance-settings.ts'
+import { schemaFields } from '#testing/schema-fields.ts'
+import { testApp } from '#testing/test-app.ts'
+
+// A field that a saver, a query, a presenter or the history of a record forgets is lost without a word. Here every field of
+// every form outside of models is written and changed: each has to come back, and the history has to tell it.
+
+const app = await testApp()
+const as = await app.signIn(['*:Edit' as Permission])
+const tier = (title: string) =>
+  inserted(app.owner.insertInto('holiday_tier').values({ title }).returning('guid').executeTakeFirstOrThrow())
+const [bank, feast] = [await tier('Bank holiday'), await tier('Feast')]
+
+/** Numbers that may be on the telephone, one for each plain field of an operator. */
+const numbers = (first: number) =>
+  Object.fromEntries(Object.keys(profileFields).map((key, at) => [key, `07700 90${first + at}`]))
+const grants = (name: string) => [{ resource_guid: resourceNamed(name)?.guid, is_wildcard: false, scope: 'Read' }]
+const band = { jurisdiction_alias: 'UK', is_apprentice: false }
+
+interface Record {
+  readonly create: Endpoint
+  readonly update: Endpoint
+  readonly read: (guid: string) => Promise<unknown>
+  /** A whole body, and another that has no value of it but what is settled. */
+  readonly bodies: readonly [object, object]
+  /** Fields that are not read again as they were sent, each with why. */
+  readonly unread?: Readonly<{ [field: string]: string }>
+}
+
+const one = (endpoint: Endpoint) => async (guid: string) => (await app.call(endpoint, { params: { guid }, as })).body
+
+const records: readonly Record[] = [
+  {
+    create: createCareType,
+    update: updateCareType,
+    read: one(getCareType),
+    bodies: [
+      { title: 'Day care', is_training: true, is_shadowing: false, is_sleep_in: false, exclude_from_nmw: false },
+      { title: 'Night care', is_training: false, is_shadowing: true, is_sleep_in: false, exclude_from_nmw: true },
+    ],
+  },
+  {
+    create: createHolidayTier,
+    update: updateHolidayTier,
+    read: one(getHolidayTier),
+    bodies: [{ title: 'Double' }, { title: 'Treble' }],
+  },
+  {
+    create: createHoliday,
+    update: updateHoliday,
+    read: one(getHoliday),
+    bodies: [
+      {
+        title: 'Founders Day',
+        date: '2027-05-19',
+        nation_alias: 'ENG',
+        invoice_tier_guid: bank,
+        payment_tier_guid: feast,
+      },
+      {
+        title: 'Company Day',
+        date: '2027-05-20',
+        nation_alias: 'SCT',
+        invoice_tier_guid: feast,
+        payment_tier_guid: bank,
+      },
+    ],
+  },
+  {
+    create: createRuleCondition,
+    update: updateRuleCondition,
+    read: one(getRuleCondition),
+    bodies: [
+      { title: 'In hospital', rule_type_alias: 'V/CANCEL', type: 'Hospital' },
+      { title: 'No answer', rule_type_alias: 'V/CANCEL', type: 'MissedVisit' }, // the category is settled,
+    ],
+  },
+  {
+    create: createMinimumWage,
+    update: updateMinimumWage,
+    read: one(getMinimumWage),
+    bodies: [
+      {
+        start: '2027-04-01',
+        accommodation_offset: '11.10',
+        jurisdiction_minimum_wage_bands: [
+          { ...band, title: 'Adults', age_from: 21, age_to: null, rate: '13.00' },
+          { ...band, title: 'Young', age_from: 0, age_to: 20, rate: '10.00' },
+          { ...band, title: 'Learners', age_from: 0, age_to: 20, rate: '7.90', is_apprentice: true },
+        ],
+      },
+      {
+        start: '2027-04-02',
+        accommodation_offset: '11.25',
+        jurisdiction_minimum_wage_bands: [
+          { ...band, title: 'Grown-ups', age_from: 18, age_to: null, rate: '12.50' },
+          { ...band, title: 'Teens', age_from: 0, age_to: 17, rate: '8.00' },
+          { ...band, title: 'Apprentices', age_from: 0, age_to: 20, rate: '8.10', is_apprentice: true },
+        ],
+      },
+    ],
+  },
+  {
+    create: createRun.invoice,
+    update: updateRun.invoice,
+    read: async (guid) =>
+      (await app.call(listInvoiceRuns, { as })).body.invoice_runs.find((each) => each.guid === guid),
+    bodies: [{ title: 'North' }, { title: 'South' }],
+  },
+  {
+    create: createOperator,
+    update: updateOperator,
+    read: one(getOperator),
+    bodies: [
+      {
+        profile: {
+          salutation: 'Mr',
+          first_name: 'Sam',
+          last_name: 'Ellery',
+          short_name: 'Sammy',
+          email: 'sam@larkfield.example',
+          ...numbers(1000),
+        },
+        status: 0,
+        resources: grants('Visit'),
+        resource_group: [permissionGroups.operator],
+        send_welcome_email: false,
+        nhs_client_guid: null,
+      },
+      {
+        profile: {
+          salutation: 'Ms',
+          first_name: 'Ann',
+          last_name: 'Holt',
+          short_name: 'Annie',
+          email: 'sam@larkfield.example', // OPER-017: it is settled
+          ...numbers(2000),
+        },
+        status: 1,
+        resources: grants('User.Carer'),
+        resource_group: [permissionGroups.hr],
+        nhs_client_guid: null,
+      },
+    ],
+    unread: { send_welcome_email: 'says what else creating does' },
+  },
+]
+
+/** Settings whose forms are tried elsewhere, each with where. */
+const elsewhere: ReadonlySet<Endpoint> = new Set([updateRun.payment]) // the same code as of invoice runs
+
+test('every form of the settings is here', () => {
+  const isSetting = ({ access }: Endpoint) => Array.isArray(access) && access[0]?.startsWith('Finance.Settings')
+  const updates = allEndpoints.filter((each) => each.method === 'PUT' && isSetting(each))
+  expect(
+    updates
+      .filter((each) => !elsewhere.has(each))
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(
+    records
+      .map(({ update }) => update.path)
+      .filter((path) => path.startsWith('/finance/'))
+      .toSorted(),
+  )
+})
+
+/** What stands at a path, in every row of a list. */
+function valuesAt(record: unknown, path: string): unknown[] {
+  return path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, key) =>
+        values
+          .flatMap((value) => (Array.isArray(value) ? value : [value]))
+          .map((value) => (value as { [key: string]: unknown } | null)?.[key]),
+      [record],
+    )
+}
+
+test.each(records)(
+  'every field of $create.summary comes back as it was written and as it was changed',
+  async (record) => {
+    const { create, update, read, bodies, unread = {} } = record
+    const made = await app.call(create, { body: bodies[0], as })
+    expect([made.status, made.problem?.errors]).toEqual([201, undefined])
+    const { guid } = made.body as { guid: string }
+    for (const [round, body] of bodies.entries()) {
+      if (round === 1) {
+        const { status, problem } = await app.call(update, { params: { guid }, body, as })
+        expect([status, problem?.errors]).toEqual([204, undefined])
+      }
+      const after = await read(guid)
+      const fields = schemaFields((round === 0 ? create : update).body).filter((field) => !(field in unread))
+      const found = fields.map((field) => [field, valuesAt(after, field)])
+      expect(found).toEqual(fields.map((field) => [field, valuesAt(body, field)]))
+
+      const [told] = await app.owner
+        .selectFrom('audit')
+        .select('after')
+        .where('entity_guid', '=', guid)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute()
+      const words = JSON.stringify(told?.after)
+      // Guids and aliases are told by their titles, and days may be told in words.
+      const texts = fields.filter(
+        (field) => !/(_guid|_alias|status|resource_group|type)$|^resources|start$/.test(field),
+      )
+      for (const field of texts) {
+        for (const value of valuesAt(body, field)) {
+          if (typeof value !== 'boolean' && value !== null)
+            expect([field, words]).toEqual([field, expect.stringContaining(String(value))])
+        }
+      }
+    }
+  },
+)
