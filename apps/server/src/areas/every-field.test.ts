@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { createOperator, updateOperator } from '#contract/operator/operators.ts'
@@ -12,6 +11,7 @@ import { createHoliday, getHoliday, updateHoliday } from '#contract/settings/hol
 import { createMinimumWage, getMinimumWage, updateMinimumWage } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, updateRuleCondition } from '#contract/settings/rule-conditions.ts'
 import { createRun, listInvoiceRuns, updateRun } from '#contract/settings/runs.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { inserted } from '#testing/builders/finance-settings.ts'
 import { schemaFields } from '#testing/schema-fields.ts'
 import { testApp } from '#testing/test-app.ts'
