@@ -31,7 +31,7 @@ const screens: Readonly<Record<string, readonly { key: string; head: string }[]>
   clients: userColumns({ second: text, withOnboarding: false }),
   operators: operatorColumns({ withButtons: true }),
   visits: visitColumns('Europe/London'),
-  files: fileColumns(side),
+  files: fileColumns(side, true),
   'interface-files': interfaceColumns(side),
   'invoice-groups': groupColumns(false, false),
   'invoice-transactions': transactionColumns(text, false),

@@ -1,43 +1,63 @@
 import type { FileRow, fileSorts } from '#contract/output/files.ts'
+import { classes } from '#ui/classes.ts'
 import { DateTimeText, Missing, Money, PeriodText } from '#ui/figures/figures.tsx'
+import { NameLink } from '#ui/person/name-link.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
 import { runningStatus } from '../../kit/list/running.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './output.module.css'
 import type { Side } from './sides.tsx'
+import { invoiceFile, ShowName } from './viewer/show-file.tsx'
 
 /** The compiler holds every sort to what the server knows. */
 const by = (sort: (typeof fileSorts)[number]) => sort
 
-/** FILE-D03; the tick boxes are the table's own, and the payroll status is of payments alone. */
-export function fileColumns(side: Side): Column<FileRow>[] {
+/**
+ * FILE-D03; the tick boxes are the table's own, and the payroll status is of payments alone. The name leads to the transaction
+ * for those who may look at it, the reference shows the file.
+ */
+export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
   const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
   return [
     {
       key: 'name',
       head: 'Name',
       fixed: true,
-      width: 150,
-      least: 124,
+      width: 160,
+      least: 132,
       sortable: by('user_name'),
-      cell: (file) => <span className={styles.name}>{file.user_name}</span>,
+      cell: (file) =>
+        mayOpen ? (
+          <span className={styles.wrapped}>
+            <NameLink href={transactionOf(file)}>{file.user_name}</NameLink>
+          </span>
+        ) : (
+          <span className={classes(styles.name, styles.wrapped)} title={file.user_name}>
+            {file.user_name}
+          </span>
+        ),
     },
     {
       key: 'model',
       head: 'Contract model',
-      width: 220,
-      least: 120,
+      width: 190,
+      least: 132,
       hideBelow: 840,
       sortable: by('contract_model_name'),
-      cell: (file) => <span title={file.contract_model_name}>{file.contract_model_name}</span>,
+      cell: (file) => (
+        <span className={styles.wrapped} title={file.contract_model_name}>
+          {file.contract_model_name}
+        </span>
+      ),
     },
     {
       key: 'contract',
       head: 'Contract reference',
-      width: 126,
-      least: 124,
+      width: 110,
+      least: 100,
       hideBelow: 1100,
       sortable: by('user_contract_reference'),
       cell: (file) => <span className={styles.second}>{file.user_contract_reference}</span>,
@@ -46,9 +66,9 @@ export function fileColumns(side: Side): Column<FileRow>[] {
       key: 'reference',
       head: 'Reference',
       fixed: true,
-      width: 106,
+      width: 118,
       sortable: by('output_reference'),
-      cell: (file) => file.output_reference,
+      cell: (file) => <ShowName file={invoiceFile(file.guid, file.output_reference)}>{file.output_reference}</ShowName>,
     },
     {
       key: 'type',
@@ -86,8 +106,8 @@ export function fileColumns(side: Side): Column<FileRow>[] {
     {
       key: 'interface',
       head: 'Interface reference',
-      width: 126,
-      least: 124,
+      width: 100,
+      least: 92,
       hideBelow: 900,
       sortable: by('interface_reference'),
       cell: (file) => (file.interface_reference === null ? <Missing /> : file.interface_reference),
@@ -101,6 +121,15 @@ export function fileColumns(side: Side): Column<FileRow>[] {
       cell: (file) => <FileMark file={file} side={side} />,
     },
   ]
+}
+
+function transactionOf(file: FileRow): string {
+  return paths.invoiceTransaction({
+    calendarGuid: file.calendar_guid,
+    periodGuid: file.period_guid,
+    contractGuid: file.contract_guid,
+    transactionGuid: file.guid,
+  })
 }
 
 /** The file to save; while it is being made, how far that is. */

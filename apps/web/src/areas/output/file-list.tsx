@@ -45,7 +45,8 @@ const keyOf = (file: FileRow) => file.guid
 export function FileList() {
   const side = useSide()
   const { search, setSearch, range, files, onExport } = useFiles(side)
-  const columns = useMemo(() => fileColumns(side), [side])
+  const mayOpen = usePermission('Finance.Processing:Read')
+  const columns = useMemo(() => fileColumns(side, mayOpen), [side, mayOpen])
   const view = useTableView('files', columns)
   const mayOpenDownloads = usePermission('File.Download:Read')
   // The files as they were picked: the list may change behind the dialog.

@@ -93,11 +93,11 @@ function countText({ invoices, more, isPreview }: CoverSheet): string {
   return isPreview && more > 0 ? `The first ${words} of ${invoices.length + more}` : words
 }
 
-function rowOf(invoice: CoveredInvoice, { payer, period }: CoverSheet): PlainRow {
+function rowOf(invoice: CoveredInvoice, { payer, period, isPreview }: CoverSheet): PlainRow {
   const { client, purchase_order: order } = invoice
   const ownPeriod = invoice.period.start !== period.start || invoice.period.end !== period.end
   return plainRow(columns, [
-    invoice.reference,
+    isPreview ? '–' : invoice.reference,
     [
       client.name,
       ...(client.reference ? [client.reference] : []),

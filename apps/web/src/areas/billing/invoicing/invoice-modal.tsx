@@ -10,6 +10,7 @@ import { call } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useUser } from '../../../kit/session/session.ts'
+import { ShowButton, taskPreview } from '../../output/viewer/show-file.tsx'
 import { refreshAfterRun } from '../tasks/run-watch.tsx'
 import { followTask } from '../tasks/started-tasks.ts'
 import { queuedWords } from '../tasks/task-words.ts'
@@ -61,6 +62,8 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
     process.mutate({ params: { taskGuid: prepared.data.task_guid }, body: { is_draft: false } })
   }
   const press = (event: KeyboardEvent) => {
+    // In the preview, which is a dialog of its own, nothing is invoiced.
+    if ((event.target as Element).closest('dialog') !== event.currentTarget.querySelector('dialog')) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) invoice()
   }
 
@@ -75,6 +78,16 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
         onClose={onClose}
         foot={
           <>
+            {mayRead && (
+              <div className={styles.preview}>
+                <ShowButton
+                  file={taskPreview(prepared.data?.task_guid ?? '')}
+                  disabledReason={prepared.isPending ? 'The summary is being prepared.' : refusal}
+                >
+                  Preview
+                </ShowButton>
+              </div>
+            )}
             <Button onClick={onClose}>Cancel</Button>
             <Button
               look="primary"

@@ -3,14 +3,12 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
-import { statusOf } from '#contract/billing/processing-exports.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
-import { Status } from '#ui/status/status.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -31,6 +29,7 @@ import { ItemList } from './item-list.tsx'
 import { itemPath } from './item-path.ts'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
+import { PaperButton, TransactionStatus } from './transaction-paper.tsx'
 import { invoiceRefusal } from './transaction-words.ts'
 import { type Items, useItems } from './use-items.ts'
 
@@ -79,11 +78,12 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
           href: listAddress(paths.invoicePeriod(place)),
         },
       ]}
-      status={transaction && <Status {...statusOf(transaction)} strong />}
+      status={transaction && <TransactionStatus transaction={transaction} />}
       facts={transaction ? <TransactionFacts transaction={transaction} group={group} /> : ' '}
       actions={
         <>
           <HistoryButton type="invoice-transaction" guid={place.transactionGuid} />
+          <PaperButton place={place} transaction={transaction} />
           <InvoiceButton place={place} transaction={transaction} items={items} />
         </>
       }

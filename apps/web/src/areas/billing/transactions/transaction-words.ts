@@ -28,6 +28,14 @@ export function invoiceRefusal(
   return transaction.is_processable ? undefined : 'Transaction is empty and can not be processed.'
 }
 
+/** Why there is nothing to preview, or undefined when there is. */
+export function previewRefusal({
+  appointment_count: items,
+  subtotal_extra,
+}: Pick<Transaction, 'appointment_count' | 'subtotal_extra'>): string | undefined {
+  return items === 0 && subtotal_extra === '0.00' ? 'There is nothing in this transaction yet.' : undefined
+}
+
 type Waiting = Pick<Transaction, 'unconfirmed_count' | 'problem_count' | 'to_come_count'>
 
 /** What tells whether an item has an alert, and about what. */

@@ -1,0 +1,53 @@
+import type { Transaction } from '#contract/billing/processing.ts'
+import { statusOf } from '#contract/billing/processing-exports.ts'
+import { Status } from '#ui/status/status.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { statusLook } from '#ui/status/status-kinds.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import type { TransactionPlace } from '../../../kit/url/paths.ts'
+import { invoiceFile, invoicePreview, ShowButton, ShowName } from '../../output/viewer/show-file.tsx'
+import styles from '../billing.module.css'
+import { previewRefusal } from './transaction-words.ts'
+
+/** The number of an invoice shows it. */
+export function TransactionStatus({ transaction }: { transaction: Transaction }) {
+  const mayReadFiles = usePermission('Finance.File:Read')
+  const { guid, reference, status_type_alias } = transaction
+  if (status_type_alias !== 'COMPLETE' || reference === null || !mayReadFiles) {
+    return <Status {...statusOf(transaction)} strong />
+  }
+  const { shape, tone } = statusLook(statusOf(transaction).kind)
+  return (
+    <span className={styles.made}>
+      <Glyph shape={shape} tone={tone} />
+      <ShowName file={invoiceFile(guid, reference)}>{reference}</ShowName>
+    </span>
+  )
+}
+
+interface PaperButtonProps {
+  place: TransactionPlace
+  transaction: Transaction | undefined
+}
+
+/** What the funder gets, or would get now. */
+export function PaperButton({ place, transaction }: PaperButtonProps) {
+  const mayReadFiles = usePermission('Finance.File:Read')
+  if (transaction?.completed_at) {
+    const { guid, reference } = transaction
+    const refusal = mayReadFiles ? undefined : 'You do not have permission to open files.'
+    return (
+      <ShowButton file={invoiceFile(guid, reference ?? '')} disabledReason={refusal}>
+        Show invoice
+      </ShowButton>
+    )
+  }
+  return (
+    <ShowButton
+      file={invoicePreview(place.periodGuid, place.transactionGuid)}
+      disabledReason={transaction ? previewRefusal(transaction) : 'The transaction is being loaded.'}
+    >
+      Preview invoice
+    </ShowButton>
+  )
+}

@@ -1,0 +1,82 @@
+import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs'
+import { useState } from 'react'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { Button } from '#ui/button.tsx'
+import { callForFile } from '../../../kit/http/call.ts'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
+import type { ShownFile } from './pdf-dialog.tsx'
+import styles from './viewer.module.css'
+
+const PdfDialog = lazyPart(async () => (await import('./pdf-dialog.tsx')).PdfDialog)
+
+/** An invoice that has been made. `guid` is that of its transaction. */
+export function invoiceFile(guid: string, reference: string): ShownFile {
+  return {
+    title: reference,
+    of: ['invoice', guid],
+    fetchFile: (signal) => callForFile(invoiceFiles.show, { params: { guid } }, { signal }),
+  }
+}
+
+/** The invoice that a transaction would become now. */
+export function invoicePreview(periodGuid: string, guid: string): ShownFile {
+  return {
+    title: 'Preview – not an invoice',
+    of: ['preview', guid],
+    fetchFile: (signal) => callForFile(invoiceProcessing.preview, { params: { periodGuid, guid } }, { signal }),
+  }
+}
+
+/** The invoices that a prepared task would make. */
+export function taskPreview(taskGuid: string): ShownFile {
+  return {
+    title: 'Preview – not an invoice',
+    of: ['task preview', taskGuid],
+    fetchFile: (signal) => callForFile(invoiceTasks.preview, { params: { taskGuid } }, { signal }),
+  }
+}
+
+interface ShowButtonProps {
+  file: ShownFile
+  children: string
+  disabledReason?: string | undefined
+}
+
+/** Opens a file over the page. */
+export function ShowButton({ file, children, disabledReason }: ShowButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={IconFileSearch}
+        aria-haspopup="dialog"
+        disabledReason={disabledReason}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {open && <PdfDialog {...file} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The same for a name among words or in a cell. */
+export function ShowName({ file, children }: { file: ShownFile; children: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        title={`Show ${children}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {open && <PdfDialog {...file} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
