@@ -135,7 +135,10 @@ test('filters find files, and dates that can not be asked for are told (FILE-004
 
 test('one invoice is saved as a PDF from its row', async ({ page }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}&page_size=10`)
-  const reference = (await rows(page).first().getByRole('button').getAttribute('aria-label'))?.replace('Download ', '')
+  const button = rows(page)
+    .first()
+    .getByRole('button', { name: /^Download / })
+  const reference = (await button.getAttribute('aria-label'))?.replace('Download ', '')
   const { name, bytes } = await savedBy(
     page,
     rows(page)
