@@ -55,7 +55,7 @@ async function holdJob(owner: Connection['db']): Promise<{ release: () => Promis
   holder.catch(() => {})
   closing.push(() => held.resolve())
   await locked.promise
-  await sql`select graphile_worker.add_job('tidy-up', '{}'::json)`.execute(owner)
+  await sql`select graphile_worker.add_job('forget-repeats', '{}'::json)`.execute(owner)
   await untilLocksAreWaitedFor(owner)
   return {
     release: async () => {
@@ -65,8 +65,8 @@ async function holdJob(owner: Connection['db']): Promise<{ release: () => Promis
   }
 }
 
-const tidyUps = async (owner: Connection['db']) => {
-  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'tidy-up'`.execute(owner)
+const waitingJobs = async (owner: Connection['db']) => {
+  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'forget-repeats'`.execute(owner)
   return rows.length
 }
 
@@ -89,17 +89,17 @@ test('told to stop, it closes kept connections, lets a running job finish and en
   expect(await ended).toEqual({ code: 0, signal: null, stderr: '' })
 
   const again = await startAll('api')
-  expect(await tidyUps(again.owner)).toBe(0)
+  expect(await waitingJobs(again.owner)).toBe(0)
 })
 
 test('a job that does not finish is cut off, and the next start does it', async () => {
   const { program, owner } = await startAll()
   await holdJob(owner)
   const { code, stderr } = await program.end('SIGTERM')
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/^almoner: Job tidy-up \d+ was cut off [^\n]*\n$/)])
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^almoner: Job forget-repeats \d+ was cut off [^\n]*\n$/)])
 
   const again = await startAll()
-  await vi.waitFor(async () => expect(await tidyUps(again.owner)).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
 })
 
 test('when its database is killed with a job running it ends and says so, without a stack, and the next start does the job', async () => {
@@ -113,5 +113,5 @@ test('when its database is killed with a job running it ends and says so, withou
   expect(lines.filter((line) => !line.startsWith('almoner: '))).toEqual([])
 
   const again = await startAll()
-  await vi.waitFor(async () => expect(await tidyUps(again.owner)).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
 })
