@@ -262,6 +262,13 @@ test('invoices go into an interface file once, which can be saved and looked int
     const again = await savedBy(page, file.getByRole('button', { name: `Download ${reference}` }))
     expect(again.bytes.equals(saved.bytes)).toBe(true)
   })
+
+  await test.step('its reference leads to what it holds', async () => {
+    await rows(page, 'Interface files').first().getByRole('link', { name: reference }).click()
+    await expect(page.getByRole('heading', { name: 'File management' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    for (const each of references) await expect(rows(page).filter({ hasText: each })).toHaveCount(1)
+  })
 })
 
 test('files that somebody else interfaced meanwhile are refused with the reason, and the dialog stays (FILE-031)', async ({

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await app.call(invoiceProcessing.setNoCharge, {
     as: clerk,
     params: { periodGuid, guid: item.transaction_guid, itemGuid: item.guid },
-    body: { no_charge: true },
+    body: { no_charge: true, reason: 'Agreed with the family' },
   })
   await charge(app, { transactionId: item.id, total: 450, description: 'Shopping' })
   const rows = await transactionsOf(app, periodGuid)
@@ -100,7 +100,8 @@ const backing = [
   'Tue 17/11/2026 18:30–19:30 18:28–19:47 75 Ngozi Okafor £27.87',
   'Wed 18/11/2026 08:00–08:45 none 0 Ngozi Okafor Hospital: cancelled 2 days £0.00',
   'before',
-  'Thu 19/11/2026 08:00–09:00 08:00–09:00 0 Ngozi Okafor Excluded £0.00',
+  'Thu 19/11/2026 08:00–09:00 08:00–09:00 0 Ngozi Okafor Excluded: Agreed with the £0.00',
+  'family',
   'Visits 1:15 h £27.87',
   'Extras £4.50',
   'Net £32.37',
@@ -126,7 +127,7 @@ test('the same rows are had as CSV, for the same selection', async () => {
   expect(rows.map((row) => [row.Number, row.Line, row.Date, row['Check-in'], row.Carer, row.Remark, row.Net])).toEqual([
     ['INV00000001', 'Visit', '17/11/2026', '18:28', 'Ngozi Okafor', '', '27.87'],
     ['INV00000001', 'Visit', '18/11/2026', '', 'Ngozi Okafor', 'Hospital: cancelled 2 days before', '0.00'],
-    ['INV00000001', 'Visit', '19/11/2026', '08:00', 'Ngozi Okafor', 'Excluded', '0.00'],
+    ['INV00000001', 'Visit', '19/11/2026', '08:00', 'Ngozi Okafor', 'Excluded: Agreed with the family', '0.00'],
     ['INV00000001', 'Extra', '17/11/2026', '', '', '', '4.50'],
     ['INV00000002', 'Visit', '17/11/2026', '10:00', '', '', '20.00'],
   ])
@@ -153,7 +154,8 @@ test('a document from before this was kept is drawn without times and names, and
     'Day Date Rostered Check-in and out Charged min Carer Remark Net',
     'Tue 17/11/2026 – – 75 – £27.87',
     'Wed 18/11/2026 – – 0 – Free by rule £0.00',
-    'Thu 19/11/2026 – – 0 – Excluded £0.00',
+    'Thu 19/11/2026 – – 0 – Excluded: Agreed with the £0.00',
+    'family',
     ...backing.slice(-3),
   ])
 })

@@ -101,7 +101,7 @@ async function selectLines(db: BranchDb, lines: RawBuilder<unknown>): Promise<Li
   const { rows } = await sql<LineRow>`
     select l.transaction_id, l.item_id, l.charge_id, i.local_date,
       p.content -> 'care_type' ->> 'title' as care_type, i.charged_start, i.charged_minutes, i.is_chargeable, i.is_nocharge,
-      to_jsonb(i) ->> 'nocharge_reason' as nocharge_reason, i.confirmed, i.problem,
+      i.nocharge_reason, i.confirmed, i.problem,
       coalesce(p.content -> 'service' ->> 'payment_type_alias' = 'FIX', false)
         or coalesce(p.content -> 'rule_group' ->> 'price_type_alias' = 'FIX', false) as is_fixed,
       l.minutes, l.rate_mills, l.total_pence, l.tax_code, l.tax_percent,

@@ -38,7 +38,7 @@ async function* loadSome(db: BranchDb, branch: Branch, ids: readonly number[]): 
         lines: lines.get(head.id) ?? [],
         records,
         timeZone: branch.timeZone,
-        isPreview: false,
+        previewedAt: null,
       }),
     }
     // Each takes a moment to check and to write: others are answered between two of them.

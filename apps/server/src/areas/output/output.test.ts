@@ -257,6 +257,8 @@ test('an interface file holds every line once, and no invoice is interfaced twic
       },
     ],
   })
+  // Its reference finds what it holds.
+  expect((await list({ reference: 'if000001' })).body.count).toBe(3)
   expect((await list({ interfaced: 'true' })).body.files).toMatchObject(
     Array(3).fill({ interface_reference: 'IF000001', is_processable: false }),
   )

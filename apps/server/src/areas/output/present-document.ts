@@ -20,15 +20,16 @@ export interface DocumentParts {
   /** By item, of these and perhaps of others. */
   readonly records: ReadonlyMap<number, VisitRecord>
   readonly timeZone: string
-  readonly isPreview: boolean
+  /** The instant of a preview; null for a document that is complete. */
+  readonly previewedAt: string | null
 }
 
 /** A document from its rows, added up and checked: the same for what was frozen and for what is previewed. */
 export function presentDocument(parts: DocumentParts): InvoiceDocument {
-  const { head, reference, lines, isPreview } = parts
+  const { head, reference, lines, previewedAt } = parts
   return invoiceDocument({
     ...head,
-    is_preview: isPreview,
+    is_preview: previewedAt !== null,
     reference,
     visits: visitsOf(parts),
     charges: lines.filter((line) => line.charge_id !== null).map(chargeOf),
@@ -43,12 +44,12 @@ function visitsOf(parts: DocumentParts): InvoiceVisit[] {
   return [...byItem.values()].map((own) => visitOf(own, parts))
 }
 
-function visitOf(own: readonly LineRow[], { records, timeZone, isPreview }: DocumentParts): InvoiceVisit {
+function visitOf(own: readonly LineRow[], { records, timeZone, previewedAt }: DocumentParts): InvoiceVisit {
   const first = own[0] as LineRow // a group is never empty
   const record = records.get(first.item_id ?? 0)
   const clock = (instant: string) => clockOf(instant, timeZone)
   const clockOrNull = (instant: string | null) => (instant === null ? null : clock(instant))
-  const pricing = pricingOf(first, isPreview)
+  const pricing = pricingOf(first, previewedAt !== null)
   const charged = pricing === 'pro_rata' || pricing === 'fixed'
   return {
     date: first.local_date ?? '',
@@ -67,7 +68,7 @@ function visitOf(own: readonly LineRow[], { records, timeZone, isPreview }: Docu
         }))
       : [],
     total: formatPence(sum(own.map((line) => pence(line.total_pence)))),
-    remark: remarkOf(own, record, { pricing, isPreview }),
+    remark: joined([reasonOf(own, record, pricing), ...waitsOf(first, record, previewedAt)]),
     tax_code: first.tax_code,
     tax_rate: withoutTrailingZeros(first.tax_percent),
   }
@@ -79,24 +80,27 @@ function pricingOf(line: LineRow, isPreview: boolean): InvoiceVisit['pricing'] {
   return line.is_fixed ? 'fixed' : 'pro_rata'
 }
 
-/** Why nothing is charged; on a preview also what the visit still waits for. */
-function remarkOf(
-  own: readonly LineRow[],
-  record: VisitRecord | undefined,
-  { pricing, isPreview }: { pricing: InvoiceVisit['pricing']; isPreview: boolean },
-): string | null {
-  const first = own[0] as LineRow
-  const waits = isPreview && first.is_chargeable && !first.confirmed ? ['Not confirmed'] : []
-  if (pricing === 'unpriced') {
-    // Pricing names these alone in a transaction.
-    return [itemProblems[first.problem as keyof typeof itemProblems] ?? 'No price', ...waits].join('. ')
-  }
-  const isFree = own.every((line) => line.total_pence === 0)
-  const reason = isFree ? [reasonOf(first, record)] : []
-  return [...reason, ...waits].join('. ') || null
+function joined(parts: readonly (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join('. ') || null
 }
 
-function reasonOf(line: LineRow, record: VisitRecord | undefined): string {
+/** What a visit still waits for on a preview. */
+function waitsOf(line: LineRow, record: VisitRecord | undefined, previewedAt: string | null): string[] {
+  if (previewedAt === null || line.is_chargeable !== true) return []
+  if (record && parseInstant(record.rostered_end) > parseInstant(previewedAt)) return ['Still to come']
+  // Pricing names these alone in a transaction.
+  const problem = line.problem === null ? [] : [itemProblems[line.problem as keyof typeof itemProblems]]
+  return [...problem, ...(line.confirmed ? [] : ['Not confirmed'])]
+}
+
+/** Why nothing is charged, where nothing is. */
+function reasonOf(
+  own: readonly LineRow[],
+  record: VisitRecord | undefined,
+  pricing: InvoiceVisit['pricing'],
+): string | null {
+  const [line] = own
+  if (!line || pricing === 'unpriced' || own.some(({ total_pence }) => total_pence !== 0)) return null
   const cancelled = record?.cancelled_at ?? null
   return noChargeReason({
     isExcluded: line.is_nocharge === true,

@@ -1,10 +1,12 @@
 import type { InterfaceFile } from '#contract/output/interfaces.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
+import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
+import { paths } from '../../kit/url/paths.ts'
+import { stringifySearch } from '../../kit/url/search.ts'
 import { DownloadButton } from './download-button.tsx'
-import styles from './output.module.css'
 import type { Side } from './sides.tsx'
 
 /** FILE-D14. */
@@ -16,7 +18,7 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
       fixed: true,
       width: 300,
       least: 144,
-      cell: (file) => <span className={styles.name}>{file.reference}</span>,
+      cell: (file) => <NameLink href={filesOf(file)}>{file.reference}</NameLink>,
     },
     {
       key: 'created',
@@ -56,4 +58,10 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
       ),
     },
   ]
+}
+
+/** The files that it holds: those of its weeks with its reference. */
+function filesOf({ reference, contracts }: InterfaceFile): string {
+  const ends = contracts.map(({ period_end }) => period_end).sort()
+  return `${paths.fileManagement()}${stringifySearch({ from: ends[0], to: ends.at(-1), reference })}`
 }

@@ -62,7 +62,8 @@ function filesOf(db: BranchDb, query: Query) {
     query.account ? sql<SqlBool>`m.funder ilike ${containing(query.account)}` : undefined,
     query.name ? sql<SqlBool>`o.name ilike ${containing(query.name)}` : undefined,
     query.reference
-      ? sql<SqlBool>`(t.reference ilike ${containing(query.reference)} or c.reference ilike ${containing(query.reference)})`
+      ? sql<SqlBool>`(t.reference ilike ${containing(query.reference)} or c.reference ilike ${containing(query.reference)}
+          or n.reference ilike ${containing(query.reference)})`
       : undefined,
     query.type ? sql<SqlBool>`(t.credit_of_id is not null) = ${query.type === 'CREDITED'}` : undefined,
     query.interfaced ? sql<SqlBool>`(t.interface_guid is not null) = ${query.interfaced === 'true'}` : undefined,

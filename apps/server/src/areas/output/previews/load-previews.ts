@@ -31,7 +31,7 @@ export async function loadPreviews(
       lines: lines.get(head.id) ?? [],
       records,
       timeZone: branch.timeZone,
-      isPreview: true,
+      previewedAt: now,
     }),
   )
 }

@@ -113,6 +113,19 @@ test('what a visit still waits for stands beside it', async () => {
   expect(text).toContain('No rate at this time. Not')
 })
 
+test('a visit that has not ended yet is still to come, not without its times', async () => {
+  const { id, params } = await openTransaction()
+  await sql`update item set problem = 'NO_ACTUAL_TIMES', total_pence = 0, lines = '{}', confirmed = false
+    where transaction_id = ${id}`.execute(app.owner)
+  await sql`update appointment set end_at = ${app.clock.now()}::timestamptz + interval '1 hour' where id in (
+    select a.appointment_id from assignee a join item i on i.assignee_id = a.id where i.transaction_id = ${id})`.execute(
+    app.owner,
+  )
+  const text = (await pagesOf(await preview(params))).flat().join('\n')
+  expect(text).toContain('Still to come')
+  expect(text).not.toContain('is missing')
+})
+
 test('where the funder has no address yet the preview says so', async () => {
   const { params } = await openTransaction()
   const model = await app.owner
