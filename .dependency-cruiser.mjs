@@ -58,6 +58,20 @@ export default {
       to: { path: `^(${server}|${web}/src)/areas/` },
     },
     {
+      name: 'areas-are-apart',
+      severity: 'error',
+      comment: 'An area is used by what its exports.ts names, and by the jobs that it declares.',
+      from: { path: `^(${server}|${web}/src)/areas/([^/]+)/`, pathNot: test },
+      to: { path: '^$1/areas/[^/]+/', pathNot: ['^$1/areas/$2/', '/(exports|jobs)\\.ts$'] },
+    },
+    {
+      name: 'shell-uses-what-areas-export',
+      severity: 'error',
+      comment: 'What the shell loads later it loads from where it is.',
+      from: { path: `^${web}/src/(shell|kit)/`, pathNot: test },
+      to: { path: `^${web}/src/areas/`, pathNot: '/exports\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'areas-know-no-worker',
       severity: 'error',
       comment: 'Whoever asks for a job imports its declaration; what does it is loaded by the worker alone.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { visitStatus } from '#contract/visit/visits.ts'
 import { compileModel } from '#domain/rating/compile-model.ts'
-import { loadHolidays, loadRatingModel } from '#server/areas/model/load-rating-model.ts'
+import { loadHolidays, loadRatingModel } from '#server/rating/load-rating-model.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { type DemoSummary, loadDemo } from './load.ts'
 

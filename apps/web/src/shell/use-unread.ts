@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sumOfUnread, unreadQuery } from '../areas/message/unread.ts'
+import { sumOfUnread, unreadQuery } from '../areas/message/exports.ts'
 import { useUser } from '../kit/session/session.ts'
 
 /** Messages of carers that nobody of the branch has read (SHELL-030). */

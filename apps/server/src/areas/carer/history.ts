@@ -1,6 +1,6 @@
 import { listCarers } from '#contract/carer/carers.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
-import { documentParts } from '../document/history.ts'
+import { documentParts } from '../document/exports.ts'
 
 /** SHELL-D64. */
 export const carerRecords: readonly HistoryRecord[] = [

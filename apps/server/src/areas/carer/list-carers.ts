@@ -1,7 +1,6 @@
 import { listCarers } from '#contract/carer/carers.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { userListItem } from '../identity/user-list.ts'
-import { selectUsers } from '../identity/user-list-queries.ts'
+import { selectUsers, userListItem } from '../identity/exports.ts'
 
 /** CARERLIST-052, CARERLIST-D01. */
 export const listCarersHandler = handle(listCarers, async ({ query }, { db, branch }) => {

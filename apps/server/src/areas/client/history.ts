@@ -1,6 +1,6 @@
 import { listClients } from '#contract/client/clients.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
-import { documentParts } from '../document/history.ts'
+import { documentParts } from '../document/exports.ts'
 
 /** SHELL-D64. */
 export const clientRecords: readonly HistoryRecord[] = [

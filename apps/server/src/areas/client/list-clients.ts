@@ -1,7 +1,6 @@
 import { listClients } from '#contract/client/clients.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { userListItem } from '../identity/user-list.ts'
-import { selectUsers } from '../identity/user-list-queries.ts'
+import { selectUsers, userListItem } from '../identity/exports.ts'
 
 /** CARERLIST-062, CLIENT-D05. */
 export const listClientsHandler = handle(listClients, async ({ query }, { db, branch }) => {

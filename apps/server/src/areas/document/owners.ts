@@ -3,7 +3,7 @@ import { carerProfileImage, clientProfileImage, operatorProfileImage } from '#co
 import { AppError } from '#contract/errors.ts'
 import { userTypes } from '#contract/identity/sign-in.ts'
 import type { Branch, BranchDb, Context } from '../../kit/context.ts'
-import { refuseLocked } from '../operator/operator-locks.ts'
+import { refuseLocked } from '../identity/exports.ts'
 
 /** A type of user that has documents and a profile image. */
 export interface OwnerKind {

@@ -5,9 +5,9 @@ import { invalidField } from '#contract/errors.ts'
 import { documentKind, mimeTypes, wrongDocumentType } from '#domain/document/file-rules.ts'
 import { cleanText } from '#domain/validators/text.ts'
 import type { Context } from '../../kit/context.ts'
+import { holds } from '../../kit/files/file-content.ts'
 import { dayFolder } from '../../kit/files/removal.ts'
 import { documentFiles } from './document-files.ts'
-import { holds } from './file-content.ts'
 
 /**
  * Lays a file into the store and gives the columns that tell of it. It is the row, once it is committed, that makes it

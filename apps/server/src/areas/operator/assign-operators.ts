@@ -3,8 +3,8 @@ import { assignOperators, unassignOperators } from '#contract/operator/operators
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
+import { refuseLocked } from '../identity/exports.ts'
 import { refuseOtherBranch, viewerOf } from './list-operators.ts'
-import { refuseLocked } from './operator-locks.ts'
 import { lockOperators } from './operator-queries.ts'
 import { assignToBranch, unassignFromBranch } from './operator-writes-queries.ts'
 

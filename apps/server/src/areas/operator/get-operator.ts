@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { locksOf } from './operator-locks.ts'
+import { locksOf } from '../identity/exports.ts'
 import { selectOperator, selectOperatorOfBranch } from './operator-queries.ts'
 import { presentOperator } from './present-operator.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryRecord } from '../../kit/history-record.ts'
-import { documentParts } from '../document/history.ts'
+import { documentParts } from '../document/exports.ts'
 import { selectOperatorOfBranch } from './operator-queries.ts'
 
 /** SHELL-D64. Invitations are told of the account. */

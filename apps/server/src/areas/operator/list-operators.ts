@@ -3,7 +3,7 @@ import { listAssignedOperators, listOperators, listUnassignedOperators } from '#
 import { holdsEverything } from '#contract/operator/rights.ts'
 import type { Branch, Context, SessionUser } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { locksOf } from './operator-locks.ts'
+import { locksOf } from '../identity/exports.ts'
 import { type OperatorListFilter, type OperatorScope, selectOperators, type Viewer } from './operator-queries.ts'
 import { operatorListItem } from './present-operator.ts'
 

@@ -4,7 +4,7 @@ import { plainColumns } from '../../database/plain-columns.ts'
 import type { DB } from '../../database/types.ts'
 import type { AnyDb, BranchDb } from '../../kit/context.ts'
 import { containing } from '../../kit/text-filter.ts'
-import { hasLogin } from '../identity/user-list.ts'
+import { hasLogin } from '../identity/exports.ts'
 
 /** User type of an operator (AUTH-003). */
 const operatorType = 3

@@ -6,9 +6,8 @@ import { grantOf } from '#contract/operator/rights.ts'
 import { operatorRoles, operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import { plainValues } from '#domain/plain-fields.ts'
 import type { BranchDb } from '../../kit/context.ts'
-import { hasProfileImage } from '../document/profile-image-queries.ts'
-import { selectGroups, selectRoles } from '../identity/account-queries.ts'
-import { userListItem } from '../identity/user-list.ts'
+import { hasProfileImage } from '../document/exports.ts'
+import { selectGroups, selectRoles, userListItem } from '../identity/exports.ts'
 import { type OperatorListRow, type OperatorRow, selectNhsClient } from './operator-queries.ts'
 
 type Operator = Omit<ResponseOf<typeof getOperator>, 'lock'>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchDb } from '../../kit/context.ts'
-import type { DocumentHead } from '../billing/completion/document-head.ts'
+import type { DocumentHead } from '../billing/exports.ts'
 
 /** A line of a document with what its item or charge says of it. */
 export interface LineRow {

@@ -3,7 +3,7 @@ import { noChargeReason } from '#domain/billing/no-charge-reason.ts'
 import { withoutTrailingZeros } from '#domain/digits.ts'
 import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
 import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
-import type { DocumentHead } from '../billing/completion/document-head.ts'
+import type { DocumentHead } from '../billing/exports.ts'
 import type { LineRow, VisitRecord } from './document-queries.ts'
 import {
   type InvoiceCharge,

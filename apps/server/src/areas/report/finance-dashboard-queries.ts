@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyProblem } from '#contract/billing/price-working.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
-import { isUnpriced, openGroups } from '../billing/processing/open-group-queries.ts'
+import { isUnpriced, openGroups } from '../billing/exports.ts'
 
 interface DeadlineRow {
   readonly calendar_guid: string

@@ -4,7 +4,7 @@ import { addDays, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { lateSpan, selectPatience } from '../visit/late-visits.ts'
+import { lateSpan, selectPatience } from '../visit/exports.ts'
 import {
   countMissed,
   countStatuses,

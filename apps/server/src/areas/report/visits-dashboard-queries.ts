@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visitStatus } from '#contract/visit/visits.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
-import { isMissed, statusOf } from '../visit/visit-queries.ts'
+import { isMissed, statusOf } from '../visit/exports.ts'
 
 /** Instants as ISO text: from one up to, not including, another. */
 interface Span {

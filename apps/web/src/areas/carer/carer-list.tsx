@@ -6,8 +6,7 @@ import { permissionGroups } from '#contract/permissions.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { useInGroup } from '../../kit/session/access.ts'
 import { useFeatures } from '../../kit/session/branch.ts'
-import { userSearch } from '../identity/use-user-search.ts'
-import { UserList } from '../identity/user-list.tsx'
+import { UserList, userSearch } from '../identity/exports.ts'
 
 const schema = userSearch(listCarers)
 

@@ -1,7 +1,6 @@
 import { listClients } from '#contract/client/clients.ts'
 import { clientSecondLine } from '#contract/identity/user-words.ts'
-import { userSearch } from '../identity/use-user-search.ts'
-import { UserList } from '../identity/user-list.tsx'
+import { UserList, userSearch } from '../identity/exports.ts'
 
 const schema = userSearch(listClients)
 

@@ -3,8 +3,7 @@ import type { OperatorListItem } from '#contract/operator/operators.ts'
 import { operatorLocks } from '#contract/operator/rights.ts'
 import type { Column } from '#ui/table/column.ts'
 import { invalidate } from '../../kit/http/query.ts'
-import { LoginControls } from '../identity/login-controls.tsx'
-import { userColumns } from '../identity/user-columns.tsx'
+import { LoginControls, userColumns } from '../identity/exports.ts'
 import { operatorLists } from './operator-lists.ts'
 
 interface OperatorColumnsInput {

@@ -8,8 +8,8 @@ import { useSaving } from '../../kit/form/use-saving.ts'
 import type { CallInput } from '../../kit/http/http.ts'
 import { queryOf, useCall } from '../../kit/http/query.ts'
 import { RecordPage, type RecordPageProps, type SeenVersion } from '../../kit/record-page.tsx'
-import { adminCrumb } from '../admin/admin-crumb.ts'
-import { HistoryButton } from '../history/history-button.tsx'
+import { adminCrumb } from '../admin/exports.ts'
+import { HistoryButton } from '../history/exports.ts'
 
 type Place = z.ZodType<{ guid: string }>
 

@@ -7,7 +7,7 @@ import { useSaving } from '../../kit/form/use-saving.ts'
 import type { CallInput } from '../../kit/http/http.ts'
 import { useCall } from '../../kit/http/query.ts'
 import { Page } from '../../kit/page.tsx'
-import { adminCrumb } from '../admin/admin-crumb.ts'
+import { adminCrumb } from '../admin/exports.ts'
 
 interface NewSettingProps<Body> {
   /** As in "Create holiday". */

@@ -16,7 +16,7 @@ import { exportOf } from '../../kit/list/export.ts'
 import { pagerAbove } from '../../kit/list/pager-above.ts'
 import { Page } from '../../kit/page.tsx'
 import { useSearch } from '../../kit/url/search.ts'
-import { adminCrumb } from '../admin/admin-crumb.ts'
+import { adminCrumb } from '../admin/exports.ts'
 import styles from './settings-list.module.css'
 
 interface SettingsListProps<Row, Found> {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Company } from '../../../database/types.ts'
 import type { Branch } from '../../../kit/context.ts'
-import type { InvoiceDraft } from '../../output/documents/invoice-document.ts'
+import type { InvoiceDraft } from '../../output/exports.ts'
 import type { HeadRow } from './completion-queries.ts'
 
 /** All of an invoice but its reference, which is the transaction's, and its lines, which are the ledger's. */

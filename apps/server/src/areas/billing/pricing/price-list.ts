@@ -3,9 +3,9 @@ import type { BillingPeriod } from '#domain/billing/choose-period.ts'
 import { type CompiledModel, compileModel } from '#domain/rating/compile-model.ts'
 import type { RatedVisit } from '#domain/rating/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { loadHolidays, loadRatingModel } from '../../model/load-rating-model.ts'
+import { loadHolidays, loadRatingModel } from '../../../rating/load-rating-model.ts'
+import { type PricingTerms, storeTerms, termsKey, termsOf } from '../../../rating/pricing-terms.ts'
 import { selectContracts, selectPeriods } from './pricing-queries.ts'
-import { type PricingTerms, storeTerms, termsKey, termsOf } from './pricing-terms.ts'
 
 export interface PricedContract extends OwnerContract {
   readonly modelGuid: string

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
-import type { PricingTerms } from '../pricing/pricing-terms.ts'
+import type { WorkedOut } from '../../../rating/present-working.ts'
 import { isToCome } from './to-come-queries.ts'
 
-/** A line of labour as it was priced, or as it stands in the ledger. Rates are mills, the total pence. */
-export interface WorkingLine {
-  /** An instant with its offset, as PostgreSQL writes it in JSON. */
-  readonly starts_at: string
-  readonly minutes: number
-  readonly rate_guid: string | null
-  readonly rate_mills: number
-  readonly base_rate_mills: number
-  readonly total_pence: number
-  /** Costs nothing because the carer's salary covers the time (finance 7). */
-  readonly is_covered?: boolean
-}
-
 /** All that tells how one item was priced, but for its transaction and charges. Instants are cut to the minute. */
-export interface CalculationRow {
+export interface CalculationRow extends WorkedOut {
   readonly guid: string
   readonly carer_guid: string | null
   readonly carer_name: string | null
@@ -31,21 +18,6 @@ export interface CalculationRow {
   readonly nocharge_reason: string | null
   readonly is_to_come: boolean
   readonly appointment_type: 'Visit' | 'Shift'
-  readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
-  readonly start_at: string
-  readonly end_at: string
-  readonly check_in_at: string | null
-  readonly check_out_at: string | null
-  readonly cancelled_at: string | null
-  readonly charged_start: string | null
-  readonly capped_minutes: number | null
-  readonly charged_minutes: number | null
-  readonly terms: PricingTerms | null
-  readonly condition_title: string
-  readonly care_type_title: string
-  readonly lines: readonly WorkingLine[]
-  /** Titles of all holiday tiers by guid; there are a handful. */
-  readonly tiers: Readonly<Record<string, string>>
   readonly confirmed_at: string | null
   readonly confirmed_by: string | null
 }

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
+import type { ExtraLine } from '../../../rating/present-working.ts'
 
 /** A charge with what it belongs to. The total is pence, the rate mills. */
-export interface ChargeRow {
+export interface ChargeRow extends ExtraLine {
   readonly guid: string
-  readonly charge_type_alias: string
-  readonly description: string
   readonly date: string
-  readonly quantity: string
-  readonly rate_mills: number
-  readonly total: number
   readonly taxable: boolean
   readonly is_calculated: boolean
   readonly item_guid: string | null

@@ -1,9 +1,9 @@
 import type { VisitCalculation } from '#contract/billing/calculations.ts'
 import { itemState } from '#domain/billing/item-state.ts'
+import { presentWorking } from '../../../rating/present-working.ts'
 import type { CalculationRow } from './calculation-queries.ts'
 import type { ChargeRow } from './charge-queries.ts'
 import { processedOf } from './present-item.ts'
-import { presentWorking } from './present-working.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
 /** How an item was priced, as it travels, and which it is. */

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { exchangeIdentity } from '#contract/identity/google.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
-import { selectBranchesOf } from '../../branch/branch-queries.ts'
+import { selectBranchesOf } from '../../branch/exports.ts'
 import { selectAccount } from '../account-queries.ts'
 import { issueAccessToken } from '../issue-tokens.ts'
 import { isFamilyOpen } from '../refresh-token-queries.ts'

@@ -4,7 +4,7 @@ import { userTypes } from '#contract/identity/sign-in.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { refuseLocked } from '../../operator/operator-locks.ts'
+import { refuseLocked } from '../operator-locks.ts'
 import { inviteAccount } from './invite.ts'
 import { type InvitedPerson, insertPersonAccount, lockPerson, selectAccountOfBranch } from './person-queries.ts'
 

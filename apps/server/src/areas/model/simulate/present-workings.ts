@@ -7,8 +7,8 @@ import { formatMills } from '#domain/money.ts'
 import type { RatedLine, RatedVisit, Rule, RuleGroup, VisitToRate } from '#domain/rating/types.ts'
 import { type EpochMinute, formatInstant } from '#domain/time.ts'
 import type { AnyDb } from '../../../kit/context.ts'
-import { termsOf } from '../../billing/pricing/pricing-terms.ts'
-import { presentWorking } from '../../billing/processing/present-working.ts'
+import { presentWorking } from '../../../rating/present-working.ts'
+import { termsOf } from '../../../rating/pricing-terms.ts'
 import { selectTitles } from '../model-queries.ts'
 
 /** A visit that is priced for the answer alone. */

@@ -5,7 +5,7 @@ import { wireEndTime, wireStartTime } from '#domain/duration.ts'
 import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import { formatClock, isLocalDate, MINUTES_PER_DAY, parseClock } from '#domain/time.ts'
 import { maxValue, minValue, wholeNumber } from '#domain/validators/number.ts'
-import { financeSchemas } from '../../settings/finance-schema-options.ts'
+import { financeSchemas } from '../../settings/exports.ts'
 import type { Named } from '../model-queries.ts'
 import { alike, type Names, shortened } from './names.ts'
 

@@ -6,8 +6,8 @@ import { type BaseRate, ratePay } from '#domain/rating/rate-pay.ts'
 import { rateVisit, rateVisitByHour } from '#domain/rating/rate-visit.ts'
 import type { Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { loadHolidays, loadRatingModel } from '../../../rating/load-rating-model.ts'
 import { selectBaseRates } from '../charges/charge-queries.ts'
-import { loadHolidays, loadRatingModel } from '../load-rating-model.ts'
 import type { PaidVisit, PastVisit } from './preview-queries.ts'
 
 /** What prices past visits of the picked models; models are read and made ready once, when the first visit needs them. */

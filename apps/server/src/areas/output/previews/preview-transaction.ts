@@ -2,7 +2,7 @@ import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
 import { ServedFile } from '../../../kit/files/served-file.ts'
 import { handleApart } from '../../../kit/http/mount.ts'
-import { readTransaction } from '../../billing/processing/present-transaction.ts'
+import { readTransaction } from '../../billing/exports.ts'
 import { drawPreview } from '../documents/draw-invoices.ts'
 import { loadPreviews } from './load-previews.ts'
 

@@ -1,7 +1,7 @@
 import { createAppointment } from '#contract/rota/appointments.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { priceAssignees } from '../../billing/pricing/price-assignees.ts'
+import { priceAssignees } from '../../billing/exports.ts'
 import { ordinaryCondition, valuesOf, visitCopyOf } from './appointment-values.ts'
 import { checkAppointment } from './check-appointment.ts'
 import { lockVisitsInside } from './check-visits-inside.ts'

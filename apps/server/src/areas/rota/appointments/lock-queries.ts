@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
-import { stateOf, withClaim } from '../../billing/transaction-state.ts'
+import { stateOf, withClaim } from '../../billing/exports.ts'
 
 export interface LockedAppointment {
   readonly id: number

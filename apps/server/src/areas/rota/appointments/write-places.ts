@@ -1,6 +1,6 @@
 import type { AppointmentInput } from '#contract/rota/appointments.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { removeItems } from '../../billing/pricing/remove-items.ts'
+import { removeItems } from '../../billing/exports.ts'
 import type { PlaceRow } from './appointment-queries.ts'
 import { ordinaryCondition, valuesOf, visitCopyOf } from './appointment-values.ts'
 import type { Times } from './check-appointment.ts'

@@ -1,6 +1,6 @@
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
-import { priceAssignees } from '../../billing/pricing/price-assignees.ts'
+import { priceAssignees } from '../../billing/exports.ts'
 import { type PlaceRow, selectPlaces } from '../appointments/appointment-queries.ts'
 import type { LockedAppointment } from '../appointments/lock-queries.ts'
 import { type OwnerContractRow, ownerGuidOf } from '../appointments/reference-queries.ts'

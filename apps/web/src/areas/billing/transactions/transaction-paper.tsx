@@ -5,7 +5,7 @@ import { Glyph } from '#ui/status/status-glyph.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
-import { invoiceFile, invoicePreview, ShowButton, ShowName } from '../../output/viewer/show-file.tsx'
+import { invoiceFile, invoicePreview, ShowButton, ShowName } from '../../output/exports.ts'
 import styles from '../billing.module.css'
 import { previewRefusal } from './transaction-words.ts'
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RecordPage, type RecordPageProps } from '../../../kit/record-page.tsx'
-import { HistoryButton } from '../../history/history-button.tsx'
+import { HistoryButton } from '../../history/exports.ts'
 import { modelCrumbs, useModel } from '../open-model.ts'
 import { StatusCell } from './status-cell.tsx'
 

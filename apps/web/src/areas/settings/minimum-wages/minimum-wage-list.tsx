@@ -16,7 +16,7 @@ import { exportOf } from '../../../kit/list/export.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../kit/url/paths.ts'
-import { adminCrumb } from '../../admin/admin-crumb.ts'
+import { adminCrumb } from '../../admin/exports.ts'
 import styles from './minimum-wages.module.css'
 import { type WageBand, wageTitle, whomText } from './wage-words.ts'
 

@@ -6,7 +6,7 @@ import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { invalidate, useCall } from '../../../kit/http/query.ts'
-import { HistoryButton } from '../../history/history-button.tsx'
+import { HistoryButton } from '../../history/exports.ts'
 import type { RunSide } from './run-sides.ts'
 
 interface RunFormProps {

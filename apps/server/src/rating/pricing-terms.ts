@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatMills } from '#domain/money.ts'
 import type { RateDays, RatedVisit } from '#domain/rating/types.ts'
 import { formatClock } from '#domain/time.ts'
-import type { BranchDb } from '../../../kit/context.ts'
+import type { BranchDb } from '../kit/context.ts'
 
 interface TermsRate {
   readonly guid: string

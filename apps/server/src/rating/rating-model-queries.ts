@@ -1,5 +1,5 @@
-import { datesOf } from '../../database/validity-text.ts'
-import type { AnyDb } from '../../kit/context.ts'
+import { datesOf } from '../database/validity-text.ts'
+import type { AnyDb } from '../kit/context.ts'
 
 /**
  * All rows of one side of a model, ordered so that the same model always reads the same; null without the model. With a pay

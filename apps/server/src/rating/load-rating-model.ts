@@ -11,7 +11,7 @@ import type {
   Service,
   StandardRate,
 } from '#domain/rating/types.ts'
-import type { AnyDb } from '../../kit/context.ts'
+import type { AnyDb } from '../kit/context.ts'
 import { selectModelParts } from './rating-model-queries.ts'
 
 /**

@@ -4,31 +4,51 @@ import { dayTypeLabels, noticeText, rateText, unroundedText } from '#domain/bill
 import { divideRounded, formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import type { DayType } from '#domain/rating/types.ts'
 import { formatInstant, parseInstant } from '#domain/time.ts'
-import type { PricingTerms } from '../pricing/pricing-terms.ts'
-import type { CalculationRow, WorkingLine } from './calculation-queries.ts'
-import type { ChargeRow } from './charge-queries.ts'
+import type { PricingTerms } from './pricing-terms.ts'
+
+/** A line of labour as it was priced, or as it stands in the ledger. Rates are mills, the total pence. */
+export interface WorkingLine {
+  /** An instant with its offset, as PostgreSQL writes it in JSON. */
+  readonly starts_at: string
+  readonly minutes: number
+  readonly rate_guid: string | null
+  readonly rate_mills: number
+  readonly base_rate_mills: number
+  readonly total_pence: number
+  /** Costs nothing because the carer's salary covers the time (finance 7). */
+  readonly is_covered?: boolean
+}
+
+/** A charge beside the labour. The total is pence, the rate mills. */
+export interface ExtraLine {
+  readonly charge_type_alias: string
+  readonly description: string
+  readonly quantity: string
+  readonly rate_mills: number
+  readonly total: number
+}
 
 /** What a working is drawn from, whether it was stored or has just been priced. Instants are cut to the minute. */
-export type WorkedOut = Pick<
-  CalculationRow,
-  | 'problem'
-  | 'start_at'
-  | 'end_at'
-  | 'check_in_at'
-  | 'check_out_at'
-  | 'cancelled_at'
-  | 'charged_start'
-  | 'capped_minutes'
-  | 'charged_minutes'
-  | 'terms'
-  | 'condition_title'
-  | 'care_type_title'
-  | 'lines'
-  | 'tiers'
->
+export interface WorkedOut {
+  readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
+  readonly start_at: string
+  readonly end_at: string
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
+  readonly cancelled_at: string | null
+  readonly charged_start: string | null
+  readonly capped_minutes: number | null
+  readonly charged_minutes: number | null
+  readonly terms: PricingTerms | null
+  readonly condition_title: string
+  readonly care_type_title: string
+  readonly lines: readonly WorkingLine[]
+  /** Titles of all holiday tiers by guid; there are a handful. */
+  readonly tiers: Readonly<Record<string, string>>
+}
 
 /** How something was priced, as it travels (INVP-045 to INVP-050). The total is the sum of the lines that it shows. */
-export function presentWorking(row: WorkedOut, charges: readonly ChargeRow[] = []): PriceWorking {
+export function presentWorking(row: WorkedOut, charges: readonly ExtraLine[] = []): PriceWorking {
   const { terms } = row
   const actual = row.check_in_at !== null && row.check_out_at !== null
   let total = 0
@@ -128,7 +148,7 @@ function isFixed(terms: PricingTerms | null): boolean {
   return terms?.rule_group?.price_type_alias === 'FIX' || terms?.service?.payment_type_alias === 'FIX'
 }
 
-function extraOf(charge: ChargeRow): PriceWorking['extra_charges'][number] {
+function extraOf(charge: ExtraLine): PriceWorking['extra_charges'][number] {
   return {
     description: charge.description || (chargeTypes[charge.charge_type_alias]?.title ?? charge.charge_type_alias),
     rate: formatMills(mills(charge.rate_mills)),

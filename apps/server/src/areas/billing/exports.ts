@@ -1,0 +1,11 @@
+// What other areas may use of this one.
+
+export { type HeadRow, selectHeads, selectUnfinished } from './completion/completion-queries.ts'
+export { type DocumentHead, ownHead, sharedHead } from './completion/document-head.ts'
+export { priceAssignees } from './pricing/price-assignees.ts'
+export { selectPeriods } from './pricing/pricing-queries.ts'
+export { removeItems } from './pricing/remove-items.ts'
+export { countWorkLists, isUnpriced, openGroups } from './processing/open-group-queries.ts'
+export { percentage } from './processing/percentage.ts'
+export { readTransaction } from './processing/present-transaction.ts'
+export { stateOf, withClaim } from './transaction-state.ts'

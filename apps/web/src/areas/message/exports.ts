@@ -1,0 +1,3 @@
+// What other areas and the shell may use of this one.
+
+export { sumOfUnread, unreadQuery } from './unread.ts'

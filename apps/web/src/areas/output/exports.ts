@@ -1,0 +1,3 @@
+// What other areas may use of this one.
+
+export { invoiceFile, invoicePreview, ShowButton, ShowName, taskPreview } from './viewer/show-file.tsx'
