@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareModels } from '#domain/model/compare-models.ts'
+import { serviceFields } from '#domain/model/service-fields.ts'
+import type { PlainFields, PlainValues } from '#domain/plain-fields.ts'
 import { schemaFields } from '#testing/schema-fields.ts'
 import { WholeModel } from './whole-model.ts'
 
@@ -13,6 +15,11 @@ const weekday = { day_type_alias: 'W/DAY', holiday_tier_guid: null, holiday_tier
 const holiday = { day_type_alias: null, holiday_tier_guid: guid, holiday_tier_title: 'Bank holiday' } as const
 const times = { start: '0.07:00:00', end: '0.19:00:00' }
 const doubled = { guid, standard_rate_guid: guid, modifier_type: 'Multiply', modifier: '2.000' } as const
+
+/** Plain fields, each with a value that a text and an amount may be. */
+function plainExamples<F extends PlainFields>(fields: F) {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, '0.450'])) as unknown as PlainValues<F> // the same keys
+}
 
 const invoice: WholeModel = {
   guid,
@@ -59,10 +66,8 @@ const invoice: WholeModel = {
       payment_contract_guid: guid,
       payment_contract_title: 'Carers',
       ...dates,
-      description: 'Weekly',
       payment_type_alias: 'PRO',
-      mileage_rate: '0.450',
-      travel_rate: '12.000',
+      ...plainExamples(serviceFields),
       bands: [
         {
           guid,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { noFunderAddress } from '../address/funder-address.ts'
+import { plainValues } from '../plain-fields.ts'
 import { type ComparedPart, compareModels, onlyDifferences } from './compare-models.ts'
+import { serviceFields } from './service-fields.ts'
 import type { Band, Rate, RuleGroup, Service, ToCompare } from './to-compare.ts'
 
 const rate = (day: string, start: string, end: string, price: string, given: Partial<Rate> = {}): Rate => ({
@@ -31,10 +33,8 @@ const service = (bands: readonly Band[], given: Partial<Service> = {}): Service 
   payment_contract_title: null,
   start: '2026-01-01',
   end: null,
-  description: null,
   payment_type_alias: 'PRO',
-  mileage_rate: null,
-  travel_rate: null,
+  ...plainValues(serviceFields, {}),
   bands,
   ...given,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceFieldsOf } from '#domain/model/service-fields.ts'
+import { serviceFields, serviceFieldsOf } from '#domain/model/service-fields.ts'
+import { plainValues } from '#domain/plain-fields.ts'
 import {
   type BandValues,
   bodyOf,
@@ -38,14 +39,12 @@ const service = {
   start: '2026-01-01',
   end: '2026-07-01',
   status: 'Expired',
-  description: null,
   type_guid: 'care',
   service_type: { guid: 'care', title: 'Domiciliary care' },
   payment_type_alias: 'PRO',
   payment_contract_guid: null,
   payment_contract_title: null,
-  mileage_rate: '0.450',
-  travel_rate: null,
+  ...plainValues(serviceFields, { mileage_rate: '0.450' }),
 } as const
 const bands = [
   {
