@@ -152,6 +152,15 @@ test('an invoice service is created in two stages, its bands generated, changed 
     await page.getByRole('button', { name: /^Save changes/ }).click()
     await expect(messages(page)).toContainText("Service and it's bands have been updated successfully.")
   })
+
+  await test.step('a cost centre of the service alone is a change, and is there again', async () => {
+    await field(page, 'Cost centre').fill('LDS-REABLE')
+    await page.getByRole('button', { name: /^Save changes/ }).click()
+    await expect(messages(page)).toContainText("Service and it's bands have been updated successfully.")
+    await page.reload()
+    await expect(field(page, 'Cost centre')).toHaveValue('LDS-REABLE')
+    await expectNoAxeFindings(page)
+  })
 })
 
 test('payment services of an invoice model belong to pay groups; they are filtered, copied and deleted', async ({

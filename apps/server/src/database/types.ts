@@ -604,6 +604,7 @@ export interface MinimumWageBand {
 
 export interface ModelService {
   care_type_guid: string;
+  cost_centre: string | null;
   description: string | null;
   guid: Generated<string>;
   mileage_rate: string | null;

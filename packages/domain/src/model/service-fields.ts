@@ -11,6 +11,8 @@ export const serviceFields = {
   mileage_rate: { label: 'Mileage rate', kind: 'pounds', most: 1, unit: 'per mile' },
   /** SERV-011. */
   travel_rate: { label: 'Travel rate', kind: 'pounds', most: 100, unit: 'per hour', only: 'linked' },
+  /** Where the invoices of one service are booked elsewhere than those of its model. */
+  cost_centre: { label: 'Cost centre', kind: 'text', most: 32, only: 'invoice' },
   description: { label: 'Description', kind: 'text', most: 1000 },
 } as const satisfies Readonly<Record<string, ServiceField>>
 

@@ -125,6 +125,7 @@ test('a linked service is created with all that its form holds and read again (S
     status: 'Current',
     service_type: { guid: care, title: 'Domiciliary care' },
     payment_contract_title: 'Leeds waged',
+    cost_centre: null,
     version: 2,
   })
 })
@@ -133,6 +134,18 @@ test('the other kinds have neither pay group nor travel rate, whatever is sent (
   const kind = 'payment'
   const place = await created(kind, await modelOf(kind), { payment_contract_guid: payGroup, travel_rate: '5' })
   expect(await get(kind, place)).toMatchObject({ payment_contract_guid: null, travel_rate: null, end: null })
+})
+
+test('an invoice service may have a cost centre of its own, which no other kind has', async () => {
+  const place = await created('invoice', await modelOf(), { cost_centre: ' LDS-REABLE ' })
+  expect(await get('invoice', place)).toMatchObject({ cost_centre: 'LDS-REABLE' })
+  const { problem } = await create('invoice', await modelOf(), { cost_centre: 'x'.repeat(33) })
+  expect(problem.errors).toEqual({ cost_centre: ['Cost centre cannot exceed 32 characters.'] })
+
+  const paid = await created('linked', await modelOf(), { payment_contract_guid: payGroup, cost_centre: 'LDS' })
+  expect(await get('linked', paid)).toMatchObject({ cost_centre: null })
+  const booked = owner.updateTable('model_service').set({ cost_centre: 'LDS' }).where('guid', '=', paid.serviceGuid)
+  await expect(booked.execute()).rejects.toThrow('model_service_cost_centre')
 })
 
 test('two services of one care type and pay group share no day (SERV-024, SERV-D12)', async () => {

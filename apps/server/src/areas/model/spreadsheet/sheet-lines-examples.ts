@@ -60,6 +60,7 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
         For: 'Payments',
         'Care type': ['Domiciliary care', 'Complex care'],
         'Pay group': 'Carers', // SERV-015
+        'Cost centre': null, // of invoice services alone
         'Price type': 'Fixed price',
         ...dates,
       },
