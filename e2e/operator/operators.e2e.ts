@@ -170,6 +170,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
 
   await test.step('leaving with unsaved changes is asked about (SHELL-111)', async () => {
     await field(page, 'Mobile').fill('07700 900111')
+    await field(page, 'Other phone').fill('0113 496 0222')
     await page.getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('This form contains unsaved changes, are you sure you want to leave the page?')
@@ -199,6 +200,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await page.getByRole('searchbox', { name: 'Search operators' }).fill('tomos')
     await list(page).getByRole('link', { name: 'Tomos Price' }).click()
     await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
+    await expect(field(page, 'Other phone')).toHaveValue('0113 496 0222')
     expect(reads).toHaveLength(2)
   })
 

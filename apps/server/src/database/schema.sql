@@ -46,9 +46,11 @@ create table account (
   phone_mobile text,
   version integer default 1 not null,
   rights_changed_at timestamp with time zone,
+  phone_other text,
   constraint account_pkey PRIMARY KEY (guid),
   constraint account_email_check CHECK ((length(email) <= 255)),
   constraint account_phone_mobile_check CHECK ((length(phone_mobile) <= 255)),
+  constraint account_phone_other_check CHECK ((length(phone_other) <= 255)),
   constraint account_salutation_check CHECK ((salutation = ANY (ARRAY['Mr'::text, 'Mrs'::text, 'Miss'::text, 'Ms'::text, 'Mx'::text, 'Dr'::text]))),
   constraint account_user_type_check CHECK (((user_type >= 1) AND (user_type <= 4)))
 );

@@ -31,6 +31,7 @@ export interface Account {
   password_hash: string | null;
   password_updated_at: string | null;
   phone_mobile: string | null;
+  phone_other: string | null;
   rights_changed_at: string | null;
   salutation: string | null;
   short_name: string | null;

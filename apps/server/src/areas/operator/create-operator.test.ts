@@ -72,6 +72,7 @@ test('an operator is created with profile, status, rights and roles, and assigne
     last_name: 'Scott',
     short_name: 'Dee',
     phone_mobile: '+44 7700 900123',
+    phone_other: null,
     email: 'Dana.Scott@larkfield.example',
     name: 'Dana Scott',
   })

@@ -78,6 +78,7 @@ test('an operator carries status, profile, roles, rights and invitation (OPER-00
       last_name: 'Scott',
       short_name: null,
       phone_mobile: null,
+      phone_other: null,
       email: 'Dana@larkfield.example',
       name: 'Dr Dana Mary Scott',
     },

@@ -63,10 +63,11 @@ test('an operator of another branch, a carer and nobody are 404; one’s own bra
 
 test('the profile is written as it was sent; what is left out of the body stays (OPER-031, OPER-D09)', async () => {
   const guid = await colleague({ permissions: ['Visit:Read'], groups: [hr] })
-  const changed = await updated(guid, { profile: { ...profile, phone_mobile: '07700 900456' } })
+  const phones = { phone_mobile: '07700 900456', phone_other: '0113 496 0222' }
+  const changed = await updated(guid, { profile: { ...profile, ...phones } })
   expect(changed).toMatchObject({
     status: 0,
-    profile: { ...profile, short_name: 'S Ellery', phone_mobile: '07700 900456', name: 'Sam Ellery' },
+    profile: { ...profile, short_name: 'S Ellery', ...phones, name: 'Sam Ellery' },
     resource_group: [hr],
     resources: [grant('Visit', 'Read')],
   })
@@ -85,7 +86,7 @@ test('the email is locked: another one is refused, the same in other letters cha
 
 test('an update needs its fields as a create does (OPER-014, OPER-015, OPER-018, OPER-019)', async () => {
   const guid = await colleague()
-  const body = { profile: { salutation: '', phone_mobile: 'x' }, resource_group: [] }
+  const body = { profile: { salutation: '', phone_mobile: 'x', phone_other: 'y' }, resource_group: [] }
   const { status, problem } = await update(guid, body)
   expect([status, problem.errors]).toEqual([
     422,
@@ -94,6 +95,7 @@ test('an update needs its fields as a create does (OPER-014, OPER-015, OPER-018,
       'profile.first_name': ['This field is required.'],
       'profile.last_name': ['This field is required.'],
       'profile.phone_mobile': ['Value must be a valid phone number.'],
+      'profile.phone_other': ['Value must be a valid phone number.'],
       resource_group: ['This field is required.'],
     },
   ])
