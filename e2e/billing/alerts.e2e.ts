@@ -53,7 +53,7 @@ test('next week is to come: nothing in it is an alarm', async ({ page }) => {
   await page.goto(pathOf(group, transaction))
   const row = rowsOf(page, 'Visits').nth(items.findIndex((item) => item.is_to_come && item.problem !== null))
   await expect(row).toContainText('Not begun')
-  await expect(row).toContainText('Priced by its times, once it is over')
+  await expect(row).toContainText('No price yet')
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: 'No price yet' })
   await expect(panel).toContainText('Not begun. The visit is priced by its check-in and check-out, once it is over.')

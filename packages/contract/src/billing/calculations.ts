@@ -17,6 +17,9 @@ export const VisitCalculation = PriceWorking.extend({
   contract_guid: Guid,
   /** The model that prices it, where its problem is mended. */
   model_guid: Guid,
+  /** The rule group and the service that priced it, where the model still has them. */
+  rule_group_guid: Guid.nullable(),
+  service_guid: Guid.nullable(),
   contract_reference: z.string(),
   contract_name: z.string(),
   contract_start: LocalDate,

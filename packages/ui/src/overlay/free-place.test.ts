@@ -13,6 +13,18 @@ test('messages stand at the top right under the bar, unless a button is there', 
   expect(freePlace(toast, window, [button(1300, 70), button(600, 90)])).toEqual({ left: 1044, top: 834 })
 })
 
+test('boxes as the browser gives them, with getters in place of properties, are kept clear as well', () => {
+  class BrowserBox {
+    get width() {
+      return toast.width
+    }
+    get height() {
+      return toast.height
+    }
+  }
+  expect(freePlace(new BrowserBox(), window, [button(1300, 70)])).toEqual({ left: 530, top: 56 })
+})
+
 test('where something is covered anywhere, it is the least', () => {
   const everywhere = [button(1300, 70), button(600, 70), button(1200, 840), button(1200, 430)]
   // Only the last corner is a little free: its button reaches six pixels into it.

@@ -35,8 +35,10 @@ function overlap(one: Box, other: Box): number {
  * covers the least. All in pixels of the window.
  */
 export function freePlace(size: Size, window: Size, others: readonly Box[]): { left: number; top: number } {
+  // Named one by one: the browser's own boxes have no properties that could be spread.
+  const { width, height } = size
   const covered = (place: { left: number; top: number }) =>
-    others.reduce((sum, other) => sum + overlap({ ...place, ...size }, other), 0)
+    others.reduce((sum, other) => sum + overlap({ ...place, width, height }, other), 0)
   return placesOf(size, window)
     .map((place) => ({ place, covers: covered(place) }))
     .reduce((best, next) => (next.covers < best.covers ? next : best)).place

@@ -54,6 +54,18 @@ const sunday = await visit('2026-11-29T23:30:00Z', ewan, { carerGuid: aisha })
 const sundayBefore = await visit('2026-11-22T23:59:00Z', ewan, { carerGuid: hale, visitStatus: visitStatus.cancelled })
 const mondayAfter = await visit('2026-11-30T00:00:00Z', dot)
 
+test('visits are chosen by their guids, among those that the other filters leave', async () => {
+  const guids = [monday.guid, mondayAfter.guid]
+  expect(await find({ guids, start: '2026-11-01', end: '2026-12-31' })).toEqual([mondayAfter.guid, monday.guid])
+  expect(await find({ guids: [monday.guid, sunday.guid], search: 'Adair' })).toEqual([sunday.guid])
+  // This week, as without them.
+  expect(await find({ guids })).toEqual([monday.guid])
+  const stranger = await app.signIn(['Visit:Read'], { branchGuid: app.otherBranchGuid })
+  expect(await list({ guids }, stranger)).toEqual({ visits: [], count: 0 })
+  const { status } = await app.call(listVisits, { as: user, query: { guids: ['nobody'] } })
+  expect(status).toBe(422)
+})
+
 test('signed out is 401 (VISIT-D35)', async () => {
   expect((await app.call(listVisits)).status).toBe(401)
 })

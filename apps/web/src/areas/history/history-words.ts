@@ -27,6 +27,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   address_type_alias: 'address on the invoice',
   name_type_alias: 'name on the invoice',
   term_days: 'payment terms (days)',
+  nocharge_reason: 'reason of no charge',
   payment_type_alias: 'price type',
   salesforce_id: 'Salesforce ID',
 }

@@ -23,6 +23,7 @@ import { localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
 import { clearOf, fieldsOf, useSearch } from '../../kit/url/search.ts'
 import { visitColumns } from './visit-columns.tsx'
+import styles from './visit-list.module.css'
 import { weekOf } from './week.ts'
 
 const { search, status, only, guids, page, page_size } = listVisits.query.shape
@@ -74,12 +75,14 @@ export function VisitList() {
             <Select label="Only" none="Any" options={workOptions} {...field('only')} />
           </Filter>
           {asked.guids.length > 0 && (
-            <StateChip
-              word="Chosen visits"
-              count={asked.guids.length}
-              pressed
-              onPress={() => setSearch({ guids: undefined })}
-            />
+            <div className={styles.chosen}>
+              <StateChip
+                word="Chosen visits"
+                count={asked.guids.length}
+                pressed
+                onPress={() => setSearch({ guids: undefined })}
+              />
+            </div>
           )}
         </Filters>
       }

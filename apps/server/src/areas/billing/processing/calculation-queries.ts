@@ -10,6 +10,8 @@ export interface CalculationRow extends WorkedOut {
   readonly carer_name: string | null
   readonly visit_guid: string | null
   readonly model_guid: string
+  readonly rule_group_guid: string | null
+  readonly service_guid: string | null
   readonly contract_name: string
   readonly contract_start: string
   readonly contract_is_default: boolean
@@ -33,7 +35,8 @@ export async function selectCalculation(
 ): Promise<CalculationRow | undefined> {
   // A rule is chosen by the assignee's condition and a service by its care type, so their titles are the assignee's.
   const { rows } = await sql<CalculationRow>`
-    select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, t.model_guid, m.title as contract_name,
+    select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, t.model_guid,
+      g.guid as rule_group_guid, s.guid as service_guid, m.title as contract_name,
       lower(uc.validity)::text as contract_start, uc.is_default as contract_is_default, i.confirmed, i.problem,
       i.is_chargeable, i.nocharge_reason, ${isToCome(now)} as is_to_come,
       case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
@@ -57,6 +60,8 @@ export async function selectCalculation(
     left join carer w on w.guid = a.carer_guid
     left join account k on k.guid = a.confirmed_by
     left join pricing_terms pt on pt.id = i.terms_id
+    left join rule_group g on g.guid = nullif(pt.content #>> '{rule_group,guid}', '')::uuid
+    left join model_service s on s.guid = nullif(pt.content #>> '{service,guid}', '')::uuid
     where i.transaction_id = ${transactionId} and i.guid = ${itemGuid}`.execute(db)
   return rows[0]
 }

@@ -92,6 +92,17 @@ const exampleLines = [
   },
 ]
 
+test('a rule group that is gone keeps its name in the working, and is led to no more', async () => {
+  const model = await newModel()
+  const { read } = await priced(model, example)
+  await owner.deleteFrom('rule_group').where('guid', '=', model.ruleGroupGuid).execute()
+  expect(await read()).toMatchObject({
+    rule_group_title: 'Council rules',
+    rule_group_guid: null,
+    service_guid: model.serviceGuid,
+  })
+})
+
 test('the worked example of finance 3.6 shows its whole working (INVP-045 to INVP-048, INVP-051, INVP-060, INVP-D32)', async () => {
   const model = await newModel()
   const { params, clientGuid, contractGuid, reference, visitGuid, read } = await priced(model, example)
@@ -145,6 +156,8 @@ test('the worked example of finance 3.6 shows its whole working (INVP-045 to INV
     cancellation_notice: null,
     confirmed_at: '2026-11-23T09:12:00Z',
     confirmed_by: 'Test operator',
+    rule_group_guid: model.ruleGroupGuid,
+    service_guid: model.serviceGuid,
     appointment_type: 'Visit',
     is_to_come: false,
     nocharge_reason: null,

@@ -25,6 +25,8 @@ export function presentCalculation(
     nocharge_reason: row.nocharge_reason,
     contract_guid: transaction.user_contract_guid,
     model_guid: row.model_guid,
+    rule_group_guid: row.rule_group_guid,
+    service_guid: row.service_guid,
     contract_reference: transaction.user_contract_reference,
     contract_name: row.contract_name,
     contract_start: row.contract_start,

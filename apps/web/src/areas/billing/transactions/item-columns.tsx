@@ -145,8 +145,13 @@ export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefi
   if (item.problem === null || !item.is_chargeable) return undefined
   const place = { from: 'duration', to: 'total' }
   if (!item.is_alerting) {
-    const words = short ? 'No price yet' : 'Priced by its times, once it is over'
-    return { ...place, content: <span className={styles.toCome}>{words}</span> }
+    const why = 'It is priced by its check-in and check-out, once it is over.'
+    const content = (
+      <span className={styles.toCome} title={why}>
+        No price yet
+      </span>
+    )
+    return { ...place, content }
   }
   const words = problemText(item.problem, item)
   return {

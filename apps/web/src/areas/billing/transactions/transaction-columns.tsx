@@ -44,7 +44,7 @@ function statusColumns(short: boolean): readonly Column<Transaction>[] {
         <span className={styles.below}>{transactionWaitsFor(transaction)}</span>
       </>
     )
-    return [{ ...status, width: 190, cell }]
+    return [{ ...status, width: 236, cell }]
   }
   return [
     { ...status, width: 140, cell: (transaction) => <Status {...statusOf(transaction)} /> },
@@ -72,7 +72,7 @@ const figureColumns: readonly Column<Transaction>[] = [
     head: 'Appointments',
     align: 'right',
     width: 110,
-    hideBelow: 720,
+    hideBelow: 800,
     sortable: 'appointments',
     cell: (transaction) => formatCount(transaction.appointment_count),
   },

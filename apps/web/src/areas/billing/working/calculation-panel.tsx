@@ -15,14 +15,16 @@ import { Status, Tag } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryClient, queryOf } from '../../../kit/http/query.ts'
-import { paths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { modelPaths, paths, servicePaths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { ModelLink } from '../../model/model-link.tsx'
 import { ProblemLink } from '../problem-link.tsx'
 import { tagWordOf } from '../transactions/item-words.ts'
 import type { Items } from '../transactions/use-items.ts'
 import { VisitLink } from '../visit-link.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
 import styles from './working.module.css'
-import { Working } from './working.tsx'
+import { Working, type WorkingLinks } from './working.tsx'
 
 interface CalculationPanelProps {
   place: TransactionPlace
@@ -50,6 +52,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
   const [before, after] = at < 0 ? [] : [items.shown?.[at - 1], items.shown?.[at + 1]]
   usePrefetch(place, before, after)
   const total = data?.total ?? item?.total
+  const links = useLinks(data)
   const problem = data?.problem ?? item?.problem ?? null
   const toCome = problem === 'NO_ACTUAL_TIMES' && (data ?? item)?.is_to_come === true
   return (
@@ -92,6 +95,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
             chargeable={item?.is_chargeable ?? data.status !== 'No charge'}
             exclusion={data.nocharge_reason}
             toCome={toCome}
+            links={links}
             noun={isShift && !isInside ? 'shift' : 'visit'}
           />
           {isShift && !isInside && (
@@ -110,10 +114,23 @@ export function CalculationPanel(props: CalculationPanelProps) {
   )
 }
 
+/** To the rule group and the service, for those who may edit models and where the model still has them. */
+function useLinks(working: VisitCalculation | undefined): WorkingLinks {
+  const mayOpen = usePermission('Finance.Model:Edit')
+  if (!mayOpen || !working) return { ruleGroup: undefined, service: undefined }
+  const { model_guid: model, rule_group_guid: group, service_guid: service } = working
+  return {
+    ruleGroup: group === null ? undefined : modelPaths.one('invoice', model, `invoice-rule-groups/${group}`),
+    service: service === null ? undefined : servicePaths.one('invoice', model, service),
+  }
+}
+
 function ContractWords({ working }: { working: VisitCalculation }) {
   return (
     <>
-      <strong>{working.contract_reference}</strong> · {working.contract_name}, valid from{' '}
+      <strong>{working.contract_reference}</strong>
+      {'\u00a0· '}
+      <ModelLink side="invoice" guid={working.model_guid} title={working.contract_name} />, valid from{' '}
       <span className="num">{formatDate(working.contract_start)}</span>.{' '}
       {working.contract_is_default
         ? `The default contract of ${working.owner_name}.`

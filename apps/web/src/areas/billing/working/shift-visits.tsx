@@ -53,9 +53,7 @@ function ShiftVisitLine({ visit, href }: { visit: ShiftVisit; href: string }) {
       {/* Without a transaction it has no price, and nothing that could be shown. */}
       {visit.transaction_guid === null ? <span>{when}</span> : <Link href={href}>{when}</Link>}
       <span className={styles.figure}>{visit.is_calculated ? <Money value={visit.total} /> : 'No price'}</span>
-      <span className={styles.second}>
-        {visit.service_title} · {visit.carer_name ?? 'Unassigned'}
-      </span>
+      <span className={styles.second}>{`${visit.service_title}\u00a0· ${visit.carer_name ?? 'Unassigned'}`}</span>
       <span className={styles.minutes}>{visit.duration !== null && <Minutes value={visit.duration} />}</span>
     </>
   )

@@ -47,6 +47,11 @@ test('without check-in and check-out there is no actual bar, and nothing charged
   expect(drawing.rostered).toEqual({ left: 0, width: 100 })
 })
 
+test('what is excluded has no charged bar, though its minutes are known', () => {
+  const excluded = { ...workingExample, labour_charges: [], total: '0.00' }
+  expect(drawTimes(excluded, zone, false).charged).toEqual([])
+})
+
 test('a charged time without rate lines is one bar', () => {
   const fixed = { ...workingExample, labour_charges: [], charged_duration: null }
   expect(drawTimes(fixed, zone).charged).toEqual([{ left: 0, width: expect.closeTo(percent(70)) }])

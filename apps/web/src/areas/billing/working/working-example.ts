@@ -11,6 +11,8 @@ export const workingExample: VisitCalculation = {
   reference_owner_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c03',
   reference_owner_name: 'Kofi Boateng',
   visit_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c04',
+  rule_group_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c07',
+  service_guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c08',
   appointment_type: 'Visit',
   is_to_come: false,
   nocharge_reason: null,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { workingExample } from './working-example.ts'
-import { bandText, cappedLabel, chargeText, fixedPriceText, noticeText, roundingLabel } from './working-words.ts'
+import {
+  bandText,
+  cappedLabel,
+  chargeText,
+  fixedPriceText,
+  noticeText,
+  roundingLabel,
+  roundingNote,
+} from './working-words.ts'
 
 const { rule, service } = workingExample
 if (!rule || !service) throw new Error('The example has both')
@@ -75,4 +83,29 @@ test('the notice of a cancelled visit', () => {
   expect(noticeText(1440)).toBe('Cancelled 1 day before it was to begin.')
   expect(noticeText(-20)).toBe('Cancelled 20 minutes after it was to begin.')
   expect(noticeText(0)).toBe('Cancelled as it was to begin.')
+})
+
+describe('lines that are rounded one by one', () => {
+  const line = (unrounded: string | null, total: string) => ({
+    description: 'Week all day',
+    start: '2026-11-17T23:54:00Z',
+    end: '2026-11-18T00:00:00Z',
+    rate: '28.540',
+    base_rate: '28.540',
+    duration: 6,
+    total,
+    unrounded,
+  })
+
+  test('six minutes before midnight and six after it, at 28.54 an hour, say what twelve in one piece come to', () => {
+    expect(roundingNote([line('2.8540', '2.85'), line('2.8540', '2.85')])).toBe(
+      'Rounded in one piece it would be £5.71; an invoice adds up its rounded lines.',
+    )
+  })
+
+  test('where both ways come to the same, and for one line or fixed prices, nothing is said', () => {
+    expect(roundingNote(workingExample.labour_charges)).toBeUndefined()
+    expect(roundingNote([line('2.8540', '2.85')])).toBeUndefined()
+    expect(roundingNote([line(null, '20.00'), line(null, '5.00')])).toBeUndefined()
+  })
 })

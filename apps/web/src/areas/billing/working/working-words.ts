@@ -1,5 +1,6 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
 import { elapsedText } from '#domain/billing/working-text.ts'
+import { divideRounded, formatPence, parseMills, parsePence, pence, sum } from '#domain/money.ts'
 import { formatMoney } from '#ui/figures/format.ts'
 
 type Rule = NonNullable<PriceWorking['rule']>
@@ -79,6 +80,20 @@ export function roundingLabel({ rounding_type_alias: type, rounding_minutes: min
     default:
       return type satisfies never
   }
+}
+
+/**
+ * Where lines that are rounded one by one come to something else than all of them in one piece: a visit over midnight, or
+ * over a change of rates, against the same minutes on one line (finance 3.5).
+ */
+export function roundingNote(lines: PriceWorking['labour_charges']): string | undefined {
+  if (lines.length < 2 || lines.some(({ unrounded }) => unrounded === null)) return undefined
+  const inOne = divideRounded(
+    lines.reduce((all, { duration, rate }) => all + duration * parseMills(rate), 0),
+    600,
+  )
+  if (inOne === sum(lines.map(({ total }) => parsePence(total)))) return undefined
+  return `Rounded in one piece it would be ${formatMoney(formatPence(pence(inOne)))}; an invoice adds up its rounded lines.`
 }
 
 export const paymentTypes = { FIX: 'fixed price', PRO: 'pro-rata' } as const

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type PriceWorking, problemText } from '#contract/billing/price-working.ts'
 import { Minutes, Money, TimeText } from '#ui/figures/figures.tsx'
+import { Link } from '#ui/link.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { inSentence } from '../in-sentence.ts'
 import { RateLines } from './rate-lines.tsx'
@@ -14,6 +15,7 @@ import {
   noticeText,
   paymentTypes,
   roundingLabel,
+  roundingNote,
 } from './working-words.ts'
 
 interface WorkingProps {
@@ -28,9 +30,16 @@ interface WorkingProps {
   chargeable: boolean
   /** Why somebody switched it off, where they said so. */
   exclusion?: string | null | undefined
+  /** Where its rule group and its service are kept, for those who may open them. */
+  links?: WorkingLinks
   /** Its times are still to come: that it has no price is no problem. */
   toCome?: boolean
   noun: Noun
+}
+
+export interface WorkingLinks {
+  readonly ruleGroup: string | undefined
+  readonly service: string | undefined
 }
 
 /** What was priced, as sentences name it. */
@@ -49,12 +58,12 @@ export function Working(props: WorkingProps) {
           <Step number={1} title={origin.title}>
             <p>{origin.words}</p>
           </Step>
-          <RuleStep working={working} sentence={sentence} noun={noun} />
+          <RuleStep working={working} sentence={sentence} noun={noun} href={props.links?.ruleGroup} />
           <TimeStep working={working} noun={noun} chargeable={props.chargeable} />
         </ol>
         <div className={styles.half}>
           <ol start={4}>
-            <BandStep working={working} />
+            <BandStep working={working} href={props.links?.service} />
             {priced && (
               <Step number={5} title="Rate lines">
                 <RateLines working={working} />
@@ -122,6 +131,21 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
+/** What priced the visit by its name: the way to it, for those who have one. */
+function Part({ href, children }: { href: string | undefined; children: string }) {
+  return (
+    <strong>
+      {href === undefined ? (
+        children
+      ) : (
+        <Link href={href} className={styles.part}>
+          {children}
+        </Link>
+      )}
+    </strong>
+  )
+}
+
 /** A line of a step: words left, their minutes right. */
 function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | null; strong?: boolean }) {
   return (
@@ -132,7 +156,12 @@ function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | 
   )
 }
 
-function RuleStep({ working, sentence, noun }: Pick<WorkingProps, 'working' | 'noun'> & { sentence: string | null }) {
+interface RuleStepProps extends Pick<WorkingProps, 'working' | 'noun'> {
+  sentence: string | null
+  href: string | undefined
+}
+
+function RuleStep({ working, sentence, noun, href }: RuleStepProps) {
   const { rule, rule_group_title, is_cancelled } = working
   const kind = is_cancelled ? `Cancelled ${noun}` : `Confirmed ${noun}`
   return (
@@ -141,11 +170,13 @@ function RuleStep({ working, sentence, noun }: Pick<WorkingProps, 'working' | 'n
         <p>No rule group is valid on this date.</p>
       ) : rule === null ? (
         <p>
-          <strong>{rule_group_title}</strong> · No rule of the group answers this {noun}.
+          <Part href={href}>{rule_group_title}</Part>
+          {'\u00a0· '}No rule of the group answers this {noun}.
         </p>
       ) : (
         <p>
-          <strong>{rule_group_title}</strong> · {kind}, <b>{rule.condition_title}</b>
+          <Part href={href}>{rule_group_title}</Part>
+          {`\u00a0· ${kind}`}, <b>{rule.condition_title}</b>
           {rule.period !== null && `, ${rule.period.toLowerCase()}`}: {chargeText(rule)}.
           {rule.fixed_price && ` ${fixedPriceText(rule.fixed_price)}`}
         </p>
@@ -202,13 +233,14 @@ function Stretch({ start, end }: { start: string; end: string }) {
   )
 }
 
-function BandStep({ working }: { working: PriceWorking }) {
+function BandStep({ working, href }: { working: PriceWorking; href: string | undefined }) {
   const { service, rule, charged_duration, problem } = working
   if (service) {
     return (
       <Step number={4} title="Band">
         <p>
-          <strong>{service.title}</strong>, {paymentTypes[service.payment_type_alias]} · band <b>{bandText(service)}</b>
+          <Part href={href}>{service.title}</Part>, {paymentTypes[service.payment_type_alias]}
+          {'\u00a0· '}band <b>{bandText(service)}</b>
         </p>
         <Line strong label={roundingLabel(service)} minutes={charged_duration} />
       </Step>
@@ -231,12 +263,14 @@ function insteadOfBand(rule: PriceWorking['rule']): string {
     : 'no service pays this care type, the base rate does'
 }
 
-function Total({ working: { total, tax } }: { working: PriceWorking }) {
+function Total({ working: { total, tax, labour_charges } }: { working: PriceWorking }) {
+  const note = roundingNote(labour_charges)
   return (
     <div className={styles.total}>
       <div>
         <div className={styles.totalLabel}>Total</div>
-        <div className={styles.third}>Each line rounded once · {tax}</div>
+        <div className={styles.third}>{`Each line rounded once\u00a0· ${tax}`}</div>
+        {note !== undefined && <div className={styles.third}>{note}</div>}
       </div>
       <div className={styles.totalFigure}>
         <Money value={total} />

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { openBranch } from '../support/branch.ts'
+import { type Account, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { findTransaction, groupsOf, itemsOf, pathOf, rowsOf } from './processing.ts'
+
+/** A transaction of a council, and one of its visits that has a price. */
+async function findPriced(page: Page, account: Account) {
+  await signIn(page, account)
+  await openBranch(page, 'Leeds')
+  const councils = (await groupsOf(page, -2, -2)).filter(({ contract_name }) => contract_name.includes('Homecare'))
+  const { group, transaction } = await findTransaction(page, councils, (each) => each.appointment_count > 5)
+  const items = await itemsOf(page, group, transaction)
+  const at = items.findIndex(({ total, appointment_type }) => total !== '0.00' && appointment_type === 'Visit')
+  return { path: pathOf(group, transaction), at, item: items[at]?.guid ?? '', model: group.contract_guid }
+}
+
+test('contract model, rule group and service of a working lead to where they are kept', async ({ page }) => {
+  const { path, item, model } = await findPriced(page, 'finance')
+  await page.goto(`${path}/${item}`)
+  const panel = page.getByRole('complementary')
+  const links = panel.getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(3)
+  await expect(links.nth(0)).toHaveAttribute('href', `/finance/invoice-models/${model}/settings`)
+  await expect(links.nth(1)).toHaveAttribute(
+    'href',
+    new RegExp(`^/finance/invoice-models/${model}/invoice-rule-groups/`),
+  )
+  await expect(links.nth(2)).toHaveAttribute('href', new RegExp(`^/finance/invoice-models/${model}/invoice-services/`))
+  await expectNoAxeFindings(page)
+  const service = await links.nth(2).textContent()
+  await links.nth(2).click()
+  await expect(page.getByRole('heading', { name: service ?? '' }).first()).toBeVisible()
+})
+
+test('opening a working moves no row', async ({ page }) => {
+  const { path, at } = await findPriced(page, 'finance')
+  await page.goto(path)
+  const row = rowsOf(page, 'Visits').nth(at)
+  await expect(row).toBeVisible()
+  const before = await row.boundingBox()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  const after = await row.boundingBox()
+  expect(after?.y).toBe(before?.y)
+  expect(after?.height).toBe(before?.height)
+})
