@@ -19,7 +19,7 @@ async function findPriced(page: Page, account: Account) {
 test('contract model, rule group and service of a working lead to where they are kept', async ({ page }) => {
   const { path, item, model } = await findPriced(page, 'finance')
   await page.goto(`${path}/${item}`)
-  const panel = page.getByRole('complementary')
+  const panel = page.getByRole('complementary', { name: /^How/ })
   const links = panel.getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(3)
   await expect(links.nth(0)).toHaveAttribute('href', `/finance/invoice-models/${model}/settings`)
@@ -34,6 +34,14 @@ test('contract model, rule group and service of a working lead to where they are
   await expect(page.getByRole('heading', { name: service ?? '' }).first()).toBeVisible()
 })
 
+test('those who may not open models read the same names without links', async ({ page }) => {
+  const { path, item } = await findPriced(page, 'branch')
+  await page.goto(`${path}/${item}`)
+  const steps = page.getByRole('complementary', { name: /^How/ }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Rule' }).first()).toContainText('Confirmed visit')
+  await expect(steps.getByRole('link')).toHaveCount(0)
+})
+
 test('opening a working moves no row', async ({ page }) => {
   const { path, at } = await findPriced(page, 'finance')
   await page.goto(path)
@@ -41,7 +49,7 @@ test('opening a working moves no row', async ({ page }) => {
   await expect(row).toBeVisible()
   const before = await row.boundingBox()
   await row.getByRole('link').first().click()
-  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: /^How/ })).toBeVisible()
   await expect(row).toHaveAttribute('aria-current', 'true')
   const after = await row.boundingBox()
   expect(after?.y).toBe(before?.y)
