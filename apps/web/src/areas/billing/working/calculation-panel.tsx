@@ -17,14 +17,13 @@ import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryClient, queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { modelPaths, paths, servicePaths, type TransactionPlace } from '../../../kit/url/paths.ts'
-import { ModelLink } from '../../model/model-link.tsx'
 import { ProblemLink } from '../problem-link.tsx'
 import { tagWordOf } from '../transactions/item-words.ts'
 import type { Items } from '../transactions/use-items.ts'
 import { VisitLink } from '../visit-link.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
 import styles from './working.module.css'
-import { Working, type WorkingLinks } from './working.tsx'
+import { Part, Working, type WorkingLinks } from './working.tsx'
 
 interface CalculationPanelProps {
   place: TransactionPlace
@@ -126,12 +125,13 @@ function useLinks(working: VisitCalculation | undefined): WorkingLinks {
 }
 
 function ContractWords({ working }: { working: VisitCalculation }) {
+  const mayOpen = usePermission('Finance.Model:Edit')
   return (
     <>
       <strong>{working.contract_reference}</strong>
       {'\u00a0· '}
-      <ModelLink side="invoice" guid={working.model_guid} title={working.contract_name} />, valid from{' '}
-      <span className="num">{formatDate(working.contract_start)}</span>.{' '}
+      <Part href={mayOpen ? modelPaths.one('invoice', working.model_guid) : undefined}>{working.contract_name}</Part>,
+      valid from <span className="num">{formatDate(working.contract_start)}</span>.{' '}
       {working.contract_is_default
         ? `The default contract of ${working.owner_name}.`
         : `One of the contracts of ${working.owner_name}.`}

@@ -132,7 +132,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 /** What priced the visit by its name: the way to it, for those who have one. */
-function Part({ href, children }: { href: string | undefined; children: string }) {
+export function Part({ href, children }: { href: string | undefined; children: string }) {
   return (
     <strong>
       {href === undefined ? (
