@@ -116,6 +116,13 @@ test('the covering sheet of a combined file comes to what the ledger holds, and 
   expect(total).toBe('52.37')
   expect(pages[0]).toContain(`Total 4 2:15 £${total} £0.00 £${total}`)
   expect(pages[0]?.join('\n')).toMatch(/INV00000001 Margaret Holroyd UC\d+ 3 1:15 £32\.37 £0\.00 £32\.37/)
+  // The invoice itself says why as well, as it may go out alone.
+  expect(pages[1]).toEqual(
+    expect.arrayContaining([
+      'Wed 18/11/2026 – 0 No charge: Hospital: cancelled 2 days before Exempt £0.00',
+      'Thu 19/11/2026 – 0 No charge: Excluded: Agreed with the family Exempt £0.00',
+    ]),
+  )
   expect(pages[2]?.slice(2, -1)).toEqual(backing)
   expect(pages[4]).toContain('Tue 17/11/2026 10:00–11:00 10:00–11:00 60 – £20.00')
 })

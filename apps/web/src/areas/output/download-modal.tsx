@@ -17,6 +17,15 @@ interface DownloadModalProps {
 
 const modes = Object.entries(downloadModes).map(([value, label]) => ({ value, label }))
 
+/** What is in the file, once a mode is chosen. */
+const contents: Readonly<Record<keyof typeof downloadModes, string>> = {
+  Individual: 'A zip with the PDF of each invoice.',
+  CombinePerContractModel:
+    'A zip with a PDF for each contract model: a covering sheet, and behind each invoice the backing table of its visits.',
+  CombineAll: 'One PDF: a covering sheet, and behind each invoice the backing table of its visits.',
+  BackingTable: 'Each visit in a row: rostered, checked in and out, charged, carer, amount, and why it is not charged.',
+}
+
 /** Asks how several files are put together, and has it done (FILE-027 to FILE-029, FILE-D15). */
 export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
   const openPath = useOpenPath()
@@ -53,6 +62,7 @@ export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
         value={mode}
         options={modes}
         error={tried ? checked.error?.issues[0]?.message : undefined}
+        {...(checked.success && { description: contents[checked.data] })}
         onChange={setMode}
       />
     </RequestModal>

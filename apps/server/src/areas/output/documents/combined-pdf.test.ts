@@ -120,6 +120,17 @@ test('each invoice is backed by a table of its visits: rostered, made, charged, 
   ])
 })
 
+test('a reason without a blank stays in its column, on the invoice and in the table', async () => {
+  const remark = `Excluded: ${'x'.repeat(255)}`
+  const visit = { ...visitOf('2026-11-10', '08:00'), pricing: 'no_charge' as const, remark }
+  const { pages } = await combined([{ ...picturedInvoice, visits: [visit], charges: [] }])
+  for (const page of pages.slice(1)) {
+    const rows = page.filter((line) => line.includes('xxxx'))
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.join('').match(/x/g)).toHaveLength(255 + (rows.join('').match(/Exempt|Excluded/g)?.length ?? 0))
+  }
+})
+
 test('with extras the table adds up to the net of the invoice as well', async () => {
   const { pages } = await combined([picturedInvoice])
   expect(pages[2]).toEqual(expect.arrayContaining(['Visits 12:45 h £341.57', 'Extras £48.00', 'Net £389.57']))

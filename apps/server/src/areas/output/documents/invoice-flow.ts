@@ -9,6 +9,7 @@ import {
   careTypesOf,
   chargeText,
   dateText,
+  isPriced,
   minutesText,
   moneyText,
   visitsText,
@@ -95,7 +96,8 @@ function visitItems(document: InvoiceDocument, height: number): Item[] {
   const measure = measureOf(columns.workingWidth, true)
   const rows = document.visits.flatMap((visit) => {
     const careType = manyCareTypes ? wrapWords(`${visit.care_type}:`, measure) : []
-    const lines = packPieces([...careType, ...workingPieces(visit)], measure)
+    const working = [...careType, ...workingPieces(visit)]
+    const lines = isPriced(visit.pricing) ? packPieces(working, measure) : wrapWords(working.join(' '), measure)
     const from = visit.charged_start ?? '–'
     return pieces('visit', lines, height, (first) => ({
       kind: 'visit',

@@ -27,12 +27,13 @@ export function minutesText(visit: InvoiceVisit, document: InvoiceDocument): str
 }
 
 /**
- * How a visit's price came about, in pieces that are not broken over lines:
+ * How a visit's price came about, or why it has none, in pieces that are not broken over lines:
  * "28 min × 24.600 = 11.48", "+ 32 min × 28.400 = 15.15".
  */
 export function workingPieces(visit: InvoiceVisit): string[] {
-  if (visit.pricing === 'no_charge') return ['No charge']
-  if (visit.pricing === 'unpriced') return ['Not priced yet']
+  if (visit.pricing === 'no_charge') return [visit.remark === null ? 'No charge' : `No charge: ${visit.remark}`]
+  if (visit.pricing === 'unpriced')
+    return [visit.remark === null ? 'Not priced yet' : `Not priced yet: ${visit.remark}`]
   if (visit.pricing === 'fixed') return ['Fixed price']
   if (visit.lines.length === 0) return ['No time charged']
   return visit.lines.map((line, index) => {
@@ -79,7 +80,8 @@ export function visitsText(document: InvoiceDocument): string {
   return parts.join(', ')
 }
 
-function isPriced(pricing: InvoiceVisit['pricing']): boolean {
+/** Whether a visit has a working; the others have words, which may be broken anywhere. */
+export function isPriced(pricing: InvoiceVisit['pricing']): boolean {
   return pricing === 'pro_rata' || pricing === 'fixed'
 }
 
