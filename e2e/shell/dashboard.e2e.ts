@@ -186,8 +186,10 @@ test('charts can be read as tables; how far back they go is in the address', asy
   await expect(rowsOf('Income by week')).toHaveCount(1 + 12)
 
   await rowsOf('Income by week').nth(1).getByRole('link').click()
-  const { from, to } = week(-1)
-  await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
+  await expect(page).toHaveURL(`/finance/invoice-processing?income_week=${week(-1).from}`)
+  const { invoiced, confirmed, pending } = finance.weeks.at(-1) ?? { invoiced: '0', confirmed: '0', pending: '0' }
+  const bar = [invoiced, confirmed, pending].reduce((sum, text) => sum + Math.round(Number(text) * 100), 0)
+  await expect(page.getByText(`In the week £${grouped((bar / 100).toFixed(2))}`)).toBeVisible()
 })
 
 test('it looks again each minute, and says so when nobody answers', async ({ context, page }) => {

@@ -52,10 +52,10 @@ export function inOrder<Start extends string, End extends string>(start: Start, 
 }
 
 /** For `superRefine`: `from` and `to` are required, unless another key already says which rows are meant. */
-export function needsDates<Key extends string>(unless: Key) {
+export function needsDates<Key extends string>(...unless: Key[]) {
   type Query = Readonly<Partial<Record<'from' | 'to' | Key, string | undefined>>>
   return (query: Query, context: z.RefinementCtx): void => {
-    if (query[unless] !== undefined) return
+    if (unless.some((name) => query[name] !== undefined)) return
     for (const name of ['from', 'to'] as const) {
       if (query[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'Enter a valid date.' })
     }

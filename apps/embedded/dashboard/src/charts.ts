@@ -2,7 +2,7 @@ import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
 import { key, weekChart } from './chart.ts'
 import styles from './charts.module.css'
-import { groups, visits } from './links.ts'
+import { income as incomeOf, visits } from './links.ts'
 import { panel } from './panels.ts'
 
 const income = [
@@ -24,7 +24,7 @@ export function incomePanel({ weeks }: FinanceDashboard): HTMLElement {
       end,
       values: pounds[at] ?? [],
       texts: [invoiced, confirmed, pending].map(formatMoney),
-      href: groups({ from: start, to: end }),
+      href: incomeOf(start),
     })),
     axisText: (value) => formatCount(inThousands ? value / 1000 : value),
   })

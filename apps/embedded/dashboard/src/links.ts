@@ -30,9 +30,9 @@ export function visits({ from, to }: Days, { status, only, search }: VisitFilter
   return address('/visits', { from, to, status, only, search })
 }
 
-/** The groups whose periods start on the days. */
-export function groups({ from, to }: Days): string {
-  return address('/finance/invoice-processing', { from, to })
+/** The groups that the income of the week comes from, whenever their periods start. */
+export function income(monday: string): string {
+  return address('/finance/invoice-processing', { income_week: monday })
 }
 
 /** The groups of a work list, whatever their dates. */

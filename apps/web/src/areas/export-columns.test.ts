@@ -33,7 +33,7 @@ const screens: Readonly<Record<string, readonly { key: string; head: string }[]>
   visits: visitColumns('Europe/London'),
   files: fileColumns(side, true),
   'interface-files': interfaceColumns(side),
-  'invoice-groups': groupColumns(false, false),
+  'invoice-groups': groupColumns(false, { isWaiting: false, isIncome: true }),
   'invoice-transactions': transactionColumns(text, false),
   'invoice-items': itemColumns({} as never),
   'invoice-extras': chargeColumns,

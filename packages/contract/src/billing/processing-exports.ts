@@ -110,6 +110,7 @@ export const groupExport = (side: Side) =>
     },
     { key: 'confirmed', title: 'Confirmed %', kind: 'number', of: (group) => group.confirmed_percentage },
     { key: 'invoiced', title: 'Invoiced %', kind: 'number', of: (group) => group.invoiced_percentage },
+    { key: 'week', title: 'In the week', kind: 'money', of: (group) => group.week_total },
     { key: 'total', title: 'Total', kind: 'money', of: (group) => group.total },
   ])
 

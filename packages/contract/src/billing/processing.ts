@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invoiceItemStates, itemStates, periodTags } from '#domain/billing/item-state.ts'
+import { dayOfWeek } from '#domain/time.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Guid,
@@ -62,6 +63,8 @@ export const TransactionGroup = z.object({
   completed_total: Money,
   /** The sum of what is not ready yet. */
   waiting_total: Money,
+  /** What it comes to in the week of `income_week`, by the days of its visits and charges; null in other lists. */
+  week_total: Money.nullable(),
   is_creditable: z.boolean(),
   is_processable: z.boolean(),
   is_alerting: z.boolean(),
@@ -179,20 +182,23 @@ const processing = (side: Side) => {
     listGroups: endpoint({
       method: 'GET',
       path: root,
-      summary: 'Transaction groups by deadline and name, all of the date range or of a work list (INVP-D04, INVP-D30)',
+      summary:
+        'Transaction groups by deadline and name, all of the date range, of a work list or with income in a week (INVP-D04, INVP-D30)',
       access: [...read],
       query: z
         .object({
           from: LocalDate.optional(),
           to: LocalDate.optional(),
           work_list: WorkListName.optional(),
+          /** The Monday of a week: the groups that its income on the dashboard comes from, whenever their periods start. */
+          income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
           percentage: PercentageFilter.default('ShowAny'),
           account: TextFilter,
           models: GuidList,
           types: listOf(z.string().max(32)),
           search: TextFilter,
         })
-        .superRefine(needsDates('work_list'))
+        .superRefine(needsDates('work_list', 'income_week'))
         .refine(...inOrder('from', 'to')),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
       exports: groupExport(side),

@@ -195,6 +195,25 @@ test('each figure that leads to a work list is what that list adds up to', async
   expect(await groups('unpriced')).toHaveLength(problems.groups)
 })
 
+test('the bar of a week is what the groups with income in it come to, that of a month too', async () => {
+  const groups = async (monday: string) =>
+    (await app.call(invoiceProcessing.listGroups, { as: reader, query: { income_week: monday } })).body.groups
+  // The private model's month starts on the 1st, in no week that it is charged in (see above), and the held one never comes in.
+  for (const { start, invoiced, confirmed, pending } of (await dashboard()).weeks) {
+    const listed = (await groups(start)).map(({ week_total }) => parsePence(week_total ?? '0.00'))
+    expect(formatPence(sum(listed)), start).toBe(formatPence(sum([invoiced, confirmed, pending].map(parsePence))))
+  }
+  const listed = (await groups('2026-11-09')).map((group) => [group.contract_name, group.start, group.week_total])
+  expect(listed).toContainEqual(['Private', '2026-11-01', '20.00'])
+  expect(listed.map(([name]) => name)).not.toContain('Held')
+})
+
+test('a week of income is named by its Monday', async () => {
+  const query = { income_week: '2026-11-10' }
+  const { status, problem } = await app.call(invoiceProcessing.listGroups, { as: reader, query })
+  expect([status, problem?.errors]).toEqual([422, { income_week: ['Enter a Monday.'] }])
+})
+
 test('nothing of another branch counts', async () => {
   const other = await app.signIn(['Finance.Processing:Read'], { branchGuid: app.otherBranchGuid })
   const { body } = await app.call(getFinanceDashboard, { as: other })

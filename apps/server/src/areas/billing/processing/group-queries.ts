@@ -5,7 +5,7 @@ import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { isAddressed, withClaim } from '../transaction-state.ts'
-import { isLeftToInvoice, isOnList, openGroups } from './open-group-queries.ts'
+import { isIncome, isLeftToInvoice, isOnList, openGroups } from './open-group-queries.ts'
 import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
 
 /** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
@@ -42,6 +42,8 @@ export interface GroupRow {
   readonly completed_total: number
   /** Of what is left to invoice and not ready. */
   readonly waiting_total: number
+  /** What it comes to in the week that was asked for. */
+  readonly week_total: number | null
   readonly has_open: boolean
   readonly has_ready: boolean
   readonly has_completed: boolean
@@ -81,12 +83,34 @@ const sums = (now: string) => sql`
   ${withToCome(now)}
   where t.period_guid = p.guid and not t.is_void`
 
-async function select(db: BranchDb, now: string, side: Side, wanted: RawBuilder<unknown>): Promise<GroupRow[]> {
+/** What the group comes to in a week (its Monday), as the dashboard counts income; the week's own groups alone are looked at. */
+function weekTotal(branch: Branch, monday: string) {
+  return sql`(
+    select sum(w.confirmed_pence + w.unconfirmed_pence)::bigint
+    from billing_transaction t join transaction_week w on w.transaction_id = t.id
+    where t.period_guid = p.guid and w.branch_id = ${branch.id} and w.week_start = ${monday} and ${isIncome}
+  )`
+}
+
+function hasIncome(branch: Branch, monday: string) {
+  return sql`p.guid in (
+    select t.period_guid from transaction_week w join billing_transaction t on t.id = w.transaction_id
+    where w.branch_id = ${branch.id} and w.week_start = ${monday} and ${isIncome}
+  )`
+}
+
+async function select(
+  db: BranchDb,
+  now: string,
+  side: Side,
+  wanted: RawBuilder<unknown>,
+  total: RawBuilder<unknown> = sql`null::bigint`,
+): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
       m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
       case when not m.dont_process then p.invoice_deadline end as deadline, m.dont_process as is_held,
-      ${isAddressed} as is_addressed, s.*,
+      ${isAddressed} as is_addressed, ${total} as week_total, s.*,
       case when s.problem_count > 0 then ${alertsOf(now, sql`y.period_guid = p.guid`)} else '[]' end as alerts
     from calendar_period p
     join calendar c on c.guid = p.calendar_guid
@@ -102,6 +126,7 @@ export interface GroupFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly work_list?: WorkList | undefined
+  readonly income_week?: string | undefined
   readonly models: readonly string[]
   readonly types: readonly string[]
   readonly account?: string | undefined
@@ -116,7 +141,7 @@ export function selectGroups(
   side: Side,
   filter: GroupFilter,
 ): Promise<GroupRow[]> {
-  const { from, to, work_list: list, models, types, account, search } = filter
+  const { from, to, work_list: list, income_week: monday, models, types, account, search } = filter
   const conditions = [sql`s.transaction_count > 0`]
   if (from) conditions.push(sql`p.start_on >= ${from}`)
   if (to) conditions.push(sql`p.start_on <= ${to}`)
@@ -124,11 +149,18 @@ export function selectGroups(
     conditions.push(
       sql`p.guid in (select g.period_guid from ${openGroups(branch, now, side)} g where ${isOnList(list)})`,
     )
+  if (monday) conditions.push(hasIncome(branch, monday))
   if (models.length > 0) conditions.push(sql`m.guid = any (${[...models]}::uuid[])`)
   if (types.length > 0) conditions.push(sql`m.type_alias = any (${[...types]}::text[])`)
   if (account) conditions.push(sql`m.funder ilike ${containing(account)}`)
   if (search) conditions.push(sql`m.title ilike ${containing(search)}`)
-  return select(db, now, side, sql.join(conditions, sql` and `))
+  return select(
+    db,
+    now,
+    side,
+    sql.join(conditions, sql` and `),
+    monday === undefined ? undefined : weekTotal(branch, monday),
+  )
 }
 
 /** One period, though the branch has nothing in it yet. Undefined where no model of the side has it. */

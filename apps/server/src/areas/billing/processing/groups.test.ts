@@ -85,6 +85,7 @@ test('a period of a model is a group with all its fields (INVP-011, INVP-057, IN
         ready_total: '55.74',
         completed_total: '0.00',
         waiting_total: '27.87',
+        week_total: null,
         is_creditable: false,
         is_processable: true,
         is_alerting: false,

@@ -12,6 +12,12 @@ import { isAlerting, isWaiting } from './to-come-queries.ts'
 export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is null and not t.is_void
   and t.status <> 'NOCHARGE' and t.item_count + t.charge_count > 0`
 
+/**
+ * Whether a transaction `t` is income: invoiced, or still to be. What was credited has its credit beside it, and what is
+ * not processed never comes in.
+ */
+export const isIncome = sql`(t.status = 'COMPLETE' or (t.completed_at is null and not t.is_held and not t.is_void))`
+
 /** Whether an item `i` of a day before today has no price, though it is to be invoiced and no visit that is still going on. */
 export function isUnpriced(branch: Branch, now: string) {
   return sql`i.branch_id = ${branch.id} and i.local_date < ${branch.today} and i.side = 'invoice'

@@ -34,6 +34,7 @@ export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup 
     ready_total: money(row.is_held || !row.is_addressed ? 0 : row.ready_total),
     completed_total: money(row.completed_total),
     waiting_total: money(row.is_held ? 0 : row.waiting_total + (row.is_addressed ? 0 : row.ready_total)),
+    week_total: row.week_total === null ? null : money(row.week_total),
     is_creditable: row.has_completed,
     is_processable: row.has_ready && !row.is_held && row.is_addressed,
     is_addressed: row.is_addressed,

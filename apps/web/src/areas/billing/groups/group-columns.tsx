@@ -122,6 +122,15 @@ const otherColumns: readonly Column<TransactionGroup>[] = [
     cell: (group) => <Percent value={group.invoiced_percentage} />,
   },
   {
+    key: 'week',
+    head: 'In the week',
+    align: 'right',
+    width: 104,
+    fixed: true,
+    sortable: 'week',
+    cell: (group) => <Money value={group.week_total ?? '0.00'} />,
+  },
+  {
     key: 'total',
     head: 'Total',
     align: 'right',
@@ -150,9 +159,13 @@ const theShares = ['confirmed', 'invoiced']
  * INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. Of what waits for
  * something, that is shown in the place of what the model is.
  */
-export function groupColumns(short: boolean, isWaiting: boolean): readonly Column<TransactionGroup>[] {
+export function groupColumns(
+  short: boolean,
+  { isWaiting, isIncome }: { isWaiting: boolean; isIncome: boolean },
+): readonly Column<TransactionGroup>[] {
   const isHidden = (key: string) => (isWaiting ? aboutTheModel.includes(key) : key === 'waits')
-  return [nameColumn(short), ...otherColumns].map((column) => {
+  const all = [nameColumn(short), ...otherColumns].filter(({ key }) => key !== 'week' || isIncome)
+  return all.map((column) => {
     if (isHidden(column.key)) return { ...column, startHidden: true }
     // On a tablet there is room for the reason or for the shares that are done.
     return isWaiting && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
@@ -167,5 +180,6 @@ export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = 
   deadline: (one, other) => byWords(one.deadline ?? '9999', other.deadline ?? '9999'),
   confirmed: (one, other) => one.confirmed_percentage - other.confirmed_percentage,
   invoiced: (one, other) => one.invoiced_percentage - other.invoiced_percentage,
+  week: (one, other) => compareMoney(one.week_total ?? '0.00', other.week_total ?? '0.00'),
   total: (one, other) => compareMoney(one.total, other.total),
 }

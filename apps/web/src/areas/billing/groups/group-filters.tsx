@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listModelSummaries } from '#contract/model/models.ts'
+import { addDays, dayOfWeek } from '#domain/time.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -54,10 +56,10 @@ export function isNarrowed(filter: GroupFilter): boolean {
 }
 
 interface GroupFiltersProps {
-  /** A work list has no dates. */
+  /** Neither a work list nor the income of a week has dates. */
   range: DateRange | undefined
-  filter: GroupFilter
-  onChange: (change: Change<GroupFilter & DateRange>) => void
+  filter: GroupFilter & { income_week?: string | undefined }
+  onChange: (change: Change<GroupFilter & DateRange & { income_week: string }>) => void
 }
 
 /** INVP-D04. */
@@ -72,6 +74,15 @@ export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
         <TextFilter search label="Search" placeholder="Model name" {...field('search')} />
       </Filter>
       {range && <DateRangeFilter label="Period start" value={range} onChange={onChange} />}
+      {filter.income_week !== undefined && (
+        <Filter width={170}>
+          <DateField
+            label="Income of the week of"
+            value={filter.income_week}
+            onChange={(day) => onChange({ income_week: day && addDays(day, 1 - dayOfWeek(day)) })}
+          />
+        </Filter>
+      )}
       <Filter width={142}>
         <PercentageSelect {...field('percentage')} />
       </Filter>

@@ -51,7 +51,8 @@ export function GroupList() {
   const { search, setSearch, range, query, onExport } = useGroups()
   const short = useMedia('(max-width: 1023px)')
   const isWaiting = search.work_list === 'held-up' || search.work_list === 'unpriced'
-  const columns = useMemo(() => groupColumns(short, isWaiting), [short, isWaiting])
+  const isIncome = search.income_week !== undefined
+  const columns = useMemo(() => groupColumns(short, { isWaiting, isIncome }), [short, isWaiting, isIncome])
   const view = useTableView(isWaiting ? 'invoice-groups-waiting' : 'invoice-groups', columns)
   useRememberedList(paths.invoiceProcessing())
 
@@ -90,7 +91,7 @@ export function GroupList() {
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
         selection={selection}
         empty={<NoGroups search={search} range={range} setSearch={setSearch} />}
-        foot={rows && <GroupFoot groups={rows} />}
+        foot={rows && <GroupFoot groups={rows} isIncome={isIncome} />}
       />
       {modal}
     </Page>
@@ -100,9 +101,9 @@ export function GroupList() {
 function useGroups() {
   const [search, setSearch] = useSearch(GroupSearch)
   const preset = lastWeek(localDateIn(useZone()))
-  const { work_list, percentage, account, models, types, search: text } = search
-  const range = work_list === undefined ? rangeOf(search, preset) : undefined
-  const input = { query: { ...range, work_list, percentage, account, models, types, search: text } }
+  const { work_list, income_week, percentage, account, models, types, search: text } = search
+  const range = work_list === undefined && income_week === undefined ? rangeOf(search, preset) : undefined
+  const input = { query: { ...range, work_list, income_week, percentage, account, models, types, search: text } }
   const query = useQuery({
     ...queryOf(listGroups, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
@@ -123,7 +124,7 @@ function NoGroups({ search, range, setSearch }: NoGroupsProps) {
   if (isNarrowed(search) || range === undefined) {
     return (
       <EmptyState
-        text={isNarrowed(search) ? noMatch : 'Nothing is left to do here.'}
+        text={isNarrowed(search) || search.income_week !== undefined ? noMatch : 'Nothing is left to do here.'}
         actions={isNarrowed(search) && <Button onClick={() => setSearch(noFilter())}>Clear filters</Button>}
       />
     )
@@ -141,7 +142,7 @@ function NoGroups({ search, range, setSearch }: NoGroupsProps) {
 }
 
 /** How many groups, how many of them are late, what of them is ready or held up, and what they come to (INVP-D07, INVP-D30). */
-function GroupFoot({ groups }: { groups: readonly TransactionGroup[] }) {
+function GroupFoot({ groups, isIncome }: { groups: readonly TransactionGroup[]; isIncome: boolean }) {
   const late = groups.filter((group) => group.deadline_overdue).length
   const ready = sumOf(groups.map((group) => group.ready_total))
   const waiting = sumOf(groups.map((group) => group.waiting_total))
@@ -162,6 +163,11 @@ function GroupFoot({ groups }: { groups: readonly TransactionGroup[] }) {
         <span>
           Not ready <Money value={waiting} />
         </span>
+        {isIncome && (
+          <span>
+            In the week <Money value={sumOf(groups.map((group) => group.week_total ?? '0.00'))} strong />
+          </span>
+        )}
       </span>
       <span className={styles.footSum}>
         Cost of displayed total:{' '}

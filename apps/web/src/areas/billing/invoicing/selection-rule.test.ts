@@ -26,6 +26,7 @@ const pending: TransactionGroup = {
   ready_total: '0.00',
   completed_total: '0.00',
   waiting_total: '100.00',
+  week_total: null,
   is_creditable: false,
   is_processable: false,
   is_alerting: false,
