@@ -1315,6 +1315,24 @@ create table salary_band (
 );
 grant delete, insert, select, update on salary_band to almoner_app;
 
+create table saved_filter (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  account_guid uuid not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  constraint saved_filter_pkey PRIMARY KEY (guid),
+  constraint saved_filter_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint saved_filter_search_check CHECK ((length(search) <= 4000)),
+  constraint saved_filter_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
+  constraint saved_filter_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE UNIQUE INDEX saved_filter_name ON saved_filter USING btree (branch_id, account_guid, list, lower(name));
+alter table saved_filter enable row level security;
+create policy branch on saved_filter using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on saved_filter to almoner_app;
+
 create table search_entry (
   kind text not null,
   guid uuid not null,

@@ -743,6 +743,15 @@ export interface SalaryBand {
   start_minute: number;
 }
 
+export interface SavedFilter {
+  account_guid: string;
+  branch_id: number;
+  guid: Generated<string>;
+  list: string;
+  name: string;
+  search: string;
+}
+
 export interface SearchEntry {
   branch_id: number;
   guid: string;
@@ -1047,6 +1056,7 @@ export interface DB {
   run: Run;
   salary: Salary;
   salary_band: SalaryBand;
+  saved_filter: SavedFilter;
   search_entry: SearchEntry;
   secret: Secret;
   service_band: ServiceBand;

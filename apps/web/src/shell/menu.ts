@@ -20,6 +20,7 @@ import type { Side } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { EmbeddedName, SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
+import { useOverdue } from './use-overdue.ts'
 import { useUnattended } from './use-unattended.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -33,8 +34,9 @@ interface Item {
   label: string
   /** The items of a submenu have none. */
   icon?: TablerIcon
-  /** A hook that gives the number of its badge. */
+  /** A hook that gives the number of its badge, and what it counts. */
   useCount?: () => number
+  counted?: string
   /** Part of the reduced menu of the NHS group (SHELL-D16). */
   nhs?: true
 }
@@ -77,9 +79,16 @@ export type MenuEntry = MenuItem | MenuGroup
  * Schedule, Shifts, Shift Categories, Units, Carers, Clients, HR, Finance, Reports.
  */
 export const menu: readonly MenuEntry[] = [
-  { label: 'Inbox', icon: IconInbox, address: 'InboxUrl', setting: 'external_inbox', useCount: useUnattended },
+  {
+    label: 'Inbox',
+    icon: IconInbox,
+    address: 'InboxUrl',
+    setting: 'external_inbox',
+    useCount: useUnattended,
+    counted: 'unread',
+  },
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
-  { label: 'Messages', icon: IconMessage, to: '/messages', unlessInbox: true, useCount: useUnread },
+  { label: 'Messages', icon: IconMessage, to: '/messages', unlessInbox: true, useCount: useUnread, counted: 'unread' },
   { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
   { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },
@@ -94,7 +103,7 @@ export const menu: readonly MenuEntry[] = [
       { label: 'Payment models', to: '/finance/payment-models' },
       { label: 'File management', to: '/finance/file-management' },
       { label: 'Interface viewer', to: '/finance/interface-files' },
-      { label: 'Invoice processing', to: '/finance/invoice-processing' },
+      { label: 'Invoice processing', to: '/finance/invoice-processing', useCount: useOverdue, counted: 'overdue' },
       { label: 'Processing status', to: '/finance/processing-status' },
     ],
   },

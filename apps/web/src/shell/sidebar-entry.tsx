@@ -75,20 +75,27 @@ function Target({ item, className, onPress, holdsCurrent, children }: TargetProp
 }
 
 /** The words of an item; collapsed they are its tooltip and what is read out. */
-function Words({ item, open }: { item: MenuItem | MenuGroup; open: boolean }) {
+function Words({ item, open, withCount = true }: { item: MenuItem | MenuGroup; open: boolean; withCount?: boolean }) {
   const outside = 'address' in item
+  // A folded group shows what its items would.
+  const counting = 'items' in item ? item.items : [item]
   return (
     <>
       {item.icon && <Icon as={item.icon} />}
       {open ? <span className={styles.label}>{item.label}</span> : <Unseen>{item.label}</Unseen>}
-      {'useCount' in item && item.useCount && <Count useCount={item.useCount} open={open} />}
+      {withCount && counting.map((each) => <Count key={each.label} item={each} corner={!open} />)}
       {outside && open && <Icon as={IconArrowUpRight} size={13} className={styles.end} />}
     </>
   )
 }
 
-function Count({ useCount, open }: { useCount: () => number; open: boolean }) {
-  return <CountBadge count={useCount()} of="unread" corner={!open} />
+function Count({ item, corner = false }: { item: MenuItem; corner?: boolean }) {
+  const { useCount, counted = '' } = item
+  return useCount && <Counted useCount={useCount} of={counted} corner={corner} />
+}
+
+function Counted({ useCount, ...rest }: { useCount: () => number; of: string; corner: boolean }) {
+  return <CountBadge count={useCount()} {...rest} />
 }
 
 function Named({ label, open, children }: { label: string; open: boolean; children: TipTarget }) {
@@ -120,7 +127,7 @@ function Group({ entry, open, onPress }: EntryProps<MenuGroup>) {
   return (
     <>
       <button type="button" className={styles.item} aria-expanded={unfolded} onClick={() => setByHand(!unfolded)}>
-        <Words item={entry} open />
+        <Words item={entry} open withCount={!unfolded} />
         <Icon as={unfolded ? IconChevronDown : IconChevronRight} size={14} className={styles.end} />
       </button>
       {unfolded && (
@@ -128,7 +135,8 @@ function Group({ entry, open, onPress }: EntryProps<MenuGroup>) {
           {entry.items.map((item) => (
             <li key={item.label}>
               <Target item={item} className={styles.subitem} onPress={onPress}>
-                {item.label}
+                <span className={styles.label}>{item.label}</span>
+                <Count item={item} />
                 {'address' in item && <Icon as={IconArrowUpRight} size={12} className={styles.end} />}
               </Target>
             </li>

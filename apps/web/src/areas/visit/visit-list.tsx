@@ -18,6 +18,7 @@ import { queryOf } from '../../kit/http/query.ts'
 import { DateRangeFilter } from '../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../kit/list/export.ts'
 import { pagerOf } from '../../kit/list/pager-above.ts'
+import { SavedFilters } from '../../kit/list/saved-filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
@@ -42,6 +43,8 @@ const statusOptions = visitStatuses.map((label, value) => ({ value: String(value
 
 const workOptions = (Object.keys(visitWork) as VisitWork[]).map((value) => ({ value, label: visitWork[value] }))
 
+const filterKeys = ['search', 'status', 'only'] as const
+
 /** The visits of the branch, of this week unless the URL says otherwise (VISIT-D35). */
 export function VisitList() {
   const zone = useZone()
@@ -49,13 +52,18 @@ export function VisitList() {
   const columns = useMemo(() => visitColumns(zone), [zone])
   const view = useTableView('visits', columns)
   const field = fieldsOf(asked, setSearch)
-  const clear = clearOf(asked, setSearch, ['search', 'status', 'only', 'guids'])
+  const clear = clearOf(asked, setSearch, [...filterKeys, 'guids'])
 
   return (
     <Page
       title="Visits"
       count={visits.data?.count}
-      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
+      actions={
+        <>
+          <SavedFilters list="visits" keys={filterKeys} />
+          <TableTools view={view} columns={columns} onExport={onExport} />
+        </>
+      }
       top={
         <Filters onClear={clear}>
           <Filter width={216}>

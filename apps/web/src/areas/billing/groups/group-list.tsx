@@ -17,6 +17,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { exportOf } from '../../../kit/list/export.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
+import { SavedFilters } from '../../../kit/list/saved-filters.tsx'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -44,6 +45,8 @@ const GroupSearch = z.object({
 
 const noMatch = 'We did not find any matching contract models for processing in selected dates and filter values.'
 
+const filterKeys = ['work_list', 'percentage', 'account', 'models', 'types', 'search', 'sort', 'order']
+
 const keyOf = (group: TransactionGroup) => group.guid
 
 /** The transaction groups of a range of dates or of a work list, to look into or to invoice (INVP-001, INVP-D07). */
@@ -69,7 +72,12 @@ export function GroupList() {
     <Page
       title="Invoice processing"
       crumbs={[{ label: 'Finance' }]}
-      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
+      actions={
+        <>
+          <SavedFilters list="invoice-groups" keys={filterKeys} />
+          <TableTools view={view} columns={columns} onExport={onExport} />
+        </>
+      }
       top={
         <>
           <WorkListTabs current={search.work_list} />

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Created, Guid, RequiredText } from '../fields.ts'
+
+/** The lists whose filters can be kept by name. One a line, sorted. */
+const lists = ['invoice-groups', 'visits'] as const
+const ListName = z.enum(lists)
+export type FilteredList = z.output<typeof ListName>
+
+/** How many a user may keep of one list in a branch. */
+export const mostSavedFilters = 20
+
+const SavedFilter = z.object({
+  guid: Guid,
+  name: z.string(),
+  /** The filters as they stand in the address, without a question mark. */
+  search: z.string(),
+})
+export type SavedFilter = z.output<typeof SavedFilter>
+
+export const SavedFilterName = z.object({ name: RequiredText('Name', 40) })
+
+const params = z.object({ guid: Guid })
+
+export const listSavedFilters = endpoint({
+  method: 'GET',
+  path: '/saved-filters',
+  summary: 'The filters of a list that the signed-in user has kept in this branch, by name',
+  access: 'signed-in',
+  query: z.object({ list: ListName }),
+  response: z.object({ filters: z.array(SavedFilter) }),
+})
+
+export const saveFilter = endpoint({
+  method: 'POST',
+  path: '/saved-filters',
+  summary: 'Keep the filters of a list by name',
+  access: 'signed-in',
+  body: SavedFilterName.extend({ list: ListName, search: z.string().max(4000) }),
+  response: Created,
+  status: 201,
+  errors: ['DUPLICATE', 'INVALID'],
+})
+
+export const renameFilter = endpoint({
+  method: 'PUT',
+  path: '/saved-filters/:guid',
+  summary: 'Give kept filters another name',
+  access: 'signed-in',
+  params,
+  body: SavedFilterName,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'DUPLICATE'],
+})
+
+export const deleteFilter = endpoint({
+  method: 'DELETE',
+  path: '/saved-filters/:guid',
+  summary: 'Delete kept filters',
+  access: 'signed-in',
+  params,
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+})
