@@ -27,6 +27,8 @@ test('two models stand side by side with what differs marked, and the address ho
   await expect(page.getByRole('main').getByRole('status')).toHaveText('2 changed · 0 added · 0 gone')
   await expect(rate(page, 'Weekday 07:00–19:00').getByRole('cell')).toHaveText(['£20.00', '£20.50', '≠ Changed +2.50%'])
   await expect(rate(page, 'Weekend all day')).toHaveCount(0)
+  // As many lines are marked: what only holds a difference is none itself.
+  await expect(page.getByRole('cell', { name: '≠ Changed' })).toHaveCount(2)
   await expectNoAxeFindings(page)
 
   await page.getByRole('switch', { name: 'Only differences' }).click()

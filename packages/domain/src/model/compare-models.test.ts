@@ -117,7 +117,10 @@ const compared = (left: Partial<ToCompare>, right: Partial<ToCompare>) =>
 function told(parts: readonly ComparedPart[]): string[] {
   return parts.flatMap((part) => {
     const fields = part.fields.map(({ left, right }) => `${left} > ${right}`)
-    const own = part.change === 'changed' && !part.differs ? [] : [`${part.change} ${part.name}: ${fields.join(', ')}`]
+    const own =
+      part.change === 'changed' && !part.fields.some(({ differs }) => differs)
+        ? []
+        : [`${part.change} ${part.name}: ${fields.join(', ')}`]
     return [...own, ...told(part.parts)]
   })
 }
@@ -148,10 +151,10 @@ test('rates are matched by days and window: another window is one gone and other
   ])
 })
 
-test('a service that is only on one side counts once, with all that is in it', () => {
+test('a service that is only on one side counts with its band and its rate, as the lines are marked', () => {
   const left = { services: [service([band([rate('WEEK', '00:00', '00:00', '20.000')])])] }
-  expect(compared(left, {}).counts).toEqual({ changed: 0, added: 0, gone: 1 })
-  expect(compared({}, left).counts).toEqual({ changed: 0, added: 1, gone: 0 })
+  expect(compared(left, {}).counts).toEqual({ changed: 0, added: 0, gone: 3 })
+  expect(compared({}, left).counts).toEqual({ changed: 0, added: 3, gone: 0 })
 })
 
 test('services of one care type are told apart by their pay group and side (SERV-005)', () => {
@@ -217,7 +220,7 @@ test('a rule is matched by condition and notice, and told in plain English', () 
 test('a rule group that follows another is a change of what is in force, not another part', () => {
   const next = group({ title: 'New rules', start: '2026-07-01', price_type_alias: 'FIX', rate: '9.500' })
   const { counts } = compared({ rule_groups: [group()] }, { rule_groups: [next] })
-  expect(counts).toEqual({ changed: 1, added: 0, gone: 0 })
+  expect(counts).toEqual({ changed: 3, added: 0, gone: 0 })
   expect(differences({ rule_groups: [group()] }, { rule_groups: [next] })).toEqual([
     'changed New rules: Council rules > New rules, NONE > Fixed price, null > £9.50',
   ])

@@ -15,8 +15,6 @@ export interface ComparedField {
 export interface ComparedPart {
   readonly name: string
   readonly change: Change
-  /** Whether it differs itself, apart from what is inside it. */
-  readonly differs: boolean
   /** When it applies; dates are shown but are no difference, because two days of one model are compared as well. */
   readonly leftDates: string | null
   readonly rightDates: string | null
@@ -26,7 +24,7 @@ export interface ComparedPart {
 
 export interface Comparison {
   readonly sections: readonly { readonly title: string; readonly parts: readonly ComparedPart[] }[]
-  /** Each part counts once by itself; what is inside an added or gone one does not count again. */
+  /** Figures that differ, and parts that only one side has, those inside such a part too: as many as the lines that are marked. */
   readonly counts: Readonly<Record<Exclude<Change, 'same'>, number>>
 }
 
@@ -62,7 +60,6 @@ function comparePart(left: ComparedNode | undefined, right: ComparedNode | undef
   return {
     name: (right ?? left)?.name ?? '',
     change: !left ? 'added' : !right ? 'gone' : differs || parts.some(isDifferent) ? 'changed' : 'same',
-    differs,
     leftDates: left?.dates ?? null,
     rightDates: right?.dates ?? null,
     fields,
@@ -84,8 +81,9 @@ function isDifferent(part: ComparedPart): boolean {
 
 function count(part: ComparedPart, counts: Record<Exclude<Change, 'same'>, number>): void {
   if (part.change === 'same') return
-  if (part.change !== 'changed' || part.differs) counts[part.change] += 1
-  if (part.change === 'changed') for (const inside of part.parts) count(inside, counts)
+  if (part.change === 'changed') counts.changed += part.fields.filter((field) => field.differs).length
+  else counts[part.change] += 1
+  for (const inside of part.parts) count(inside, counts)
 }
 
 /** The parts that differ, each with nothing inside but what differs. */

@@ -133,7 +133,7 @@ function Row({ row }: { row: ComparedRow }) {
       <td className={classes(styles.left, isFigure(left ?? right) && styles.figure)}>{left ?? none}</td>
       <td className={classes(styles.right, isFigure(left ?? right) && styles.figure)}>{right ?? none}</td>
       <td className={styles.mark}>
-        {marks[change]}
+        {isMarked && marks[change]}
         {change === 'changed' && <span className={styles.percent}> {percentText(left, right)}</span>}
       </td>
     </tr>
