@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, paging } from '../fields.ts'
 
-const HistoryValue = z.union([z.string(), z.int(), z.boolean(), z.null()])
+/** A list of more than a few values comes as one. */
+const HistoryValue = z.union([z.string(), z.int(), z.boolean(), z.null(), z.array(z.string())])
 export type HistoryValue = z.output<typeof HistoryValue>
 
 /** One thing that somebody did to a record. */

@@ -1,28 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HistoryEntry, HistoryValue } from '#contract/history/history.ts'
 
 type Change = HistoryEntry['changes'][number]
-type Scalar = Exclude<HistoryValue, null>
+type Scalar = Exclude<HistoryValue, null | string[]>
 /** Puts a name in the place of a value, where it has one. */
 export type Naming = (value: Scalar) => Scalar
 
-/** A list of plain values is one value; beyond so many of them it says how many more there are. */
-const longestList = 20
+/** A list of plain values is one value: up to so many of them a text, more of them a list, the longest cut. */
+const [longestText, longestList] = [5, 500]
 
 /** The fields that differ between what stood before and after, those inside objects and their lists under names with dots. */
 export function changesBetween(before: unknown, after: unknown, naming: Naming): Change[] {
   const [was, is] = [flat(before, naming), flat(after, naming)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const change = { field, before: was.get(field) ?? null, after: is.get(field) ?? null }
-    return change.before === change.after ? [] : [change]
+    return isDeepStrictEqual(change.before, change.after) ? [] : [change]
   })
 }
 
-function flat(value: unknown, naming: Naming): Map<string, Scalar> {
-  const fields = new Map<string, Scalar>()
+function flat(value: unknown, naming: Naming): Map<string, Scalar | string[]> {
+  const fields = new Map<string, Scalar | string[]>()
   const add = (place: string, part: unknown) => {
     if (part === null || part === undefined) return
     if (Array.isArray(part) && part.every(isScalar)) {
-      if (part.length > 0) fields.set(place, listText(part, naming))
+      if (part.length > 0) fields.set(place, listOf(part, naming))
     } else if (isScalar(part)) fields.set(place, naming(wireForm(part)))
     else for (const [key, inside] of Object.entries(part)) add(place === '' ? key : `${place}.${key}`, inside)
   }
@@ -39,8 +40,9 @@ function wireForm(value: Scalar): Scalar {
   return typeof value === 'number' && !Number.isSafeInteger(value) ? String(value) : value
 }
 
-function listText(list: readonly Scalar[], naming: Naming): string {
+function listOf(list: readonly Scalar[], naming: Naming): string | string[] {
   const more = list.length - longestList
-  const shown = list.slice(0, longestList).map(naming).join(', ')
-  return more > 0 ? `${shown} and ${more} more` : shown
+  const shown = list.slice(0, longestList).map((value) => String(naming(value)))
+  if (list.length <= longestText) return shown.join(', ')
+  return more > 0 ? [...shown, `${more} more`] : shown
 }

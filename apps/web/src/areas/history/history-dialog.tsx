@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
+import { getHistory, type HistoryEntry, type HistoryValue, listHistoryKinds } from '#contract/history/history.ts'
 import { getFinanceSchema } from '#contract/settings/finance-schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -13,7 +13,7 @@ import { call } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import type { HistoryOf } from './history-button.tsx'
 import styles from './history-dialog.module.css'
-import { actionWord, fieldWord, historySchemas, type SchemaTitles, valueWord } from './history-words.ts'
+import { actionWord, fieldWord, historySchemas, listWord, type SchemaTitles, valueWord } from './history-words.ts'
 
 /** Who did what to a record, newest first, with what stood before and after. */
 export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: () => void }) {
@@ -107,13 +107,42 @@ function Entry({ entry, titles }: { entry: HistoryEntry; titles: SchemaTitles })
             {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldWord(field)}</th>
-                <td className={styles.before}>{valueWord(field, before, zone, titles)}</td>
-                <td>{valueWord(field, after, zone, titles)}</td>
+                <td className={styles.before}>
+                  <Value {...{ field, value: before, other: after, zone, titles }} />
+                </td>
+                <td>
+                  <Value {...{ field, value: after, other: before, zone, titles }} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
     </li>
+  )
+}
+
+interface ValueProps {
+  field: string
+  value: HistoryValue
+  /** What it is compared with. */
+  other: HistoryValue
+  zone: string
+  titles: SchemaTitles
+}
+
+/** A long list says how many there are and how many differ, and unfolds. */
+function Value({ field, value, other, zone, titles }: ValueProps) {
+  if (!Array.isArray(value)) return valueWord(field, value, zone, titles)
+  const before = Array.isArray(other) ? other : undefined
+  return (
+    <details>
+      <summary>{listWord(field, value, before)}</summary>
+      <ul className={styles.list}>
+        {value.map((each) => (
+          <li key={each}>{before && !before.includes(each) ? <strong>{each}</strong> : each}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

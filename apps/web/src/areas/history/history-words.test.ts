@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWord, fieldWord, valueWord } from './history-words.ts'
+import { actionWord, fieldWord, listWord, valueWord } from './history-words.ts'
 
 test('actions and fields read as people say them', () => {
   expect(actionWord('set-no-charge')).toBe('Set no charge')
@@ -42,4 +42,11 @@ test('aliases read as the options of their selects', () => {
   expect(words('type_alias', 'P/WAGE')).toBe('Waged')
   // What is no alias of theirs stays.
   expect(words('title', 'LA/DET')).toBe('LA/DET')
+})
+
+test('a long list says how many there are, and how many of them differ from the other', () => {
+  const periods = ['02/11', '09/11', '16/11']
+  expect(listWord('periods', periods, undefined)).toBe('3 periods')
+  expect(listWord('periods', periods, periods)).toBe('3 periods')
+  expect(listWord('periods', periods, ['02/11', '10/11'])).toBe('3 periods, 2 changed')
 })

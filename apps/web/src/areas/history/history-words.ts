@@ -75,8 +75,20 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** How many there are, and how many of them are not in the other list: "21 periods, 1 changed". */
+export function listWord(field: string, list: readonly string[], before: readonly string[] | undefined): string {
+  const name = fieldWord(field).toLowerCase()
+  const changed = before?.length ? list.filter((each) => !before.includes(each)).length : 0
+  return `${list.length} ${name}${changed > 0 ? `, ${changed} changed` : ''}`
+}
+
 /** A value as the screens show such values: days, instants in the branch's zone, pence as pounds, yes and no. */
-export function valueWord(field: string, value: HistoryValue, zone: string, titles: SchemaTitles = {}): string {
+export function valueWord(
+  field: string,
+  value: Exclude<HistoryValue, string[]>,
+  zone: string,
+  titles: SchemaTitles = {},
+): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field.endsWith('_pence')) return formatMoney(pounds(Number(value)))
