@@ -28,7 +28,7 @@ export const listSavedFilters = endpoint({
   summary: 'The filters of a list that the signed-in user has kept in this branch, by name',
   access: 'signed-in',
   query: z.object({ list: ListName }),
-  response: z.object({ filters: z.array(SavedFilter) }),
+  response: z.object({ filters: z.array(SavedFilter), count: z.int() }),
 })
 
 export const saveFilter = endpoint({
