@@ -3,9 +3,11 @@ import type { Config } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { FileStore } from '../kit/files/file-store.ts'
 import { localFileStore, tidyLocalStore } from '../kit/files/local-file-store.ts'
+import { sweepWorkFolders } from '../kit/files/work-files.ts'
 
 /** The bucket where one is configured, otherwise `files` of the data folder. What speaks to a bucket is loaded only then. */
 export async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
+  await sweepWorkFolders()
   if (!objectStore) {
     const folder = join(dataFolder, 'files')
     await makeDataFolder(dataFolder)

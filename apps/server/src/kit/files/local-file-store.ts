@@ -1,23 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 import { syncFolder } from './sync-folder.ts'
+import { nameUntilWhole, sweep } from './work-files.ts'
 
 /** Where files lie until they are whole, beside all others: a rename works within one file system only. */
 const unfinished = '.unfinished'
-
-/** Milliseconds after which nobody writes an unfinished file any more. */
-const abandonedAfter = 24 * 3_600_000
 
 /** A folder that this service alone reads. A file has its name once all of it is on the disk. */
 export function localFileStore(folder: string): FileStore {
   return {
     async write(key, content) {
       const path = pathOf(folder, key)
-      const part = join(folder, unfinished, randomUUID())
+      const part = join(folder, unfinished, nameUntilWhole())
       await makePrivate(dirname(part))
       await makePrivate(dirname(path))
       try {
@@ -53,13 +50,7 @@ export function localFileStore(folder: string): FileStore {
 export async function tidyLocalStore(folder: string): Promise<void> {
   await makePrivate(folder)
   if (((await stat(folder)).mode & 0o077) !== 0) await closeAll(folder)
-  const parts = join(folder, unfinished)
-  for (const name of await readdir(parts).catch(() => [])) {
-    const { mtimeMs } = await stat(join(parts, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    // A file's age is measured by the clock that set it, the machine's own.
-    if (performance.timeOrigin + performance.now() - mtimeMs > abandonedAfter)
-      await rm(join(parts, name), { force: true })
-  }
+  await sweep(join(folder, unfinished))
 }
 
 async function closeAll(folder: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { ObjectStore } from '../../read-object-store.ts'
 import { StartupError } from '../../startup-error.ts'
 import { type FileStore, fileStoreOn } from './file-store.ts'
+import { makeWorkFolder } from './work-files.ts'
 
 /** Opens a bucket. Throws `StartupError`, without its secret, where it can not be reached or does not let us in. */
 export async function openObjectStore(options: ObjectStore): Promise<FileStore> {
@@ -45,7 +45,7 @@ export async function openObjectStore(options: ObjectStore): Promise<FileStore> 
 
 /** The protocol wants to know the size first: what is still being made is laid down beside until it is whole. */
 async function writeMeasured(disk: Disk, key: string, content: Readable): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'almoner-file-'))
+  const folder = await makeWorkFolder()
   try {
     const path = join(folder, 'content')
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { documentLimit } from '#domain/document/file-rules.ts'
+import { makeWorkFolder } from '../files/work-files.ts'
 
 /**
  * Bytes that are kept of a file: the most that any endpoint takes, and one more, by which its schema sees that the
@@ -44,7 +44,7 @@ const folders = new WeakMap<FastifyRequest, string>()
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | File>> {
   if (Number(request.headers['content-length'] ?? 0) > mostOfForm) throw new AppError('BODY_TOO_LARGE')
-  const folder = await mkdtemp(join(tmpdir(), 'almoner-form-'))
+  const folder = await makeWorkFolder()
   folders.set(request, folder)
   endAfter(request, mostOfForm)
   const form = new Map<string, string | File>()
