@@ -1,5 +1,5 @@
 import type { FileKind } from '#domain/document/file-rules.ts'
-import { ThreadFailed, Threads } from '../../kit/threads/threads.ts'
+import { ThreadFailed, Threads } from '../threads/threads.ts'
 import type { ContentTask } from './file-content-thread.ts'
 
 /** What a packed file holds takes long to look through where it holds very much. */

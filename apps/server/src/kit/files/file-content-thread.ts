@@ -1,6 +1,6 @@
 import { fileTypeFromBlob } from 'file-type'
 import type { FileKind } from '#domain/document/file-rules.ts'
-import { answerQuestions } from '../../kit/threads/thread-work.ts'
+import { answerQuestions } from '../threads/thread-work.ts'
 
 export interface ContentTask {
   readonly kind: FileKind
