@@ -46,14 +46,17 @@ export async function selectPartsOfModel(
 /** Things outside a model that its parts name. */
 export type Named = 'care type' | 'condition' | 'holiday tier' | 'pay group' | 'run'
 
-/** What they are called, by guid; there are some dozens of each. */
-export async function selectTitles(db: AnyDb): Promise<Readonly<Record<Named, ReadonlyMap<string, string>>>> {
+/** What they are called, by guid; there are some dozens of each. Runs are those of the model's side: another may have one of the same name. */
+export async function selectTitles(
+  db: AnyDb,
+  side: Side,
+): Promise<Readonly<Record<Named, ReadonlyMap<string, string>>>> {
   const { rows } = await sql<{ thing: Named; guid: string; title: string }>`
     select 'care type' as thing, guid, title from care_type
     union all select 'condition', guid, title from rule_condition
     union all select 'holiday tier', guid, title from holiday_tier
     union all select 'pay group', guid, title from contract_model where side = 'payment'
-    union all select 'run', guid, title from run`.execute(db)
+    union all select 'run', guid, title from run where side = ${side}`.execute(db)
   const of = (named: Named) =>
     new Map(rows.filter(({ thing }) => thing === named).map(({ guid, title }) => [guid, title]))
   return {

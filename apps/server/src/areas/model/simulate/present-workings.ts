@@ -26,7 +26,7 @@ export async function presentWorkings(
   visits: readonly TriedVisit[],
   rated: readonly RatedVisit[],
 ): Promise<VisitWorking[]> {
-  const titles = await selectTitles(db)
+  const titles = await selectTitles(db, side)
   const tiers = Object.fromEntries(titles['holiday tier'])
   return visits.map(({ guid, visit }, index) => {
     const result = rated[index]

@@ -22,7 +22,7 @@ const download = (side: Side) =>
   handle(modelSpreadsheets[side].download, async ({ params }, { db, branch }) => {
     const model = await readWholeModel(db, side, params.guid)
     const { title } = model.settings
-    const content = await workbookOf(side, title, model, rowsOfModel(model), await readNames(db))
+    const content = await workbookOf(side, title, model, rowsOfModel(model), await readNames(db, side))
     return new ServedFile(content, { name: `${fileName(title)}-${branch.today}.xlsx`, size: content.length })
   })
 
@@ -34,7 +34,7 @@ const preview = (side: Side) =>
   handle(modelSpreadsheets[side].preview, async ({ params, body }, context) => {
     const { db } = context
     await findModel(db, side, params.guid)
-    const names = await readNames(db)
+    const names = await readNames(db, side)
     const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
     await sql`savepoint preview`.execute(db)
@@ -48,7 +48,7 @@ const preview = (side: Side) =>
 const upload = (side: Side) =>
   handle(modelSpreadsheets[side].upload, async ({ params, body }, context) => {
     await findModel(context.db, side, params.guid)
-    const names = await readNames(context.db)
+    const names = await readNames(context.db, side)
     const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
     const { errors, changes } = await take(context, model, workbook, names)

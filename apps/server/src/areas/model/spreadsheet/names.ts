@@ -1,3 +1,4 @@
+import type { Side } from '#contract/fields.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { type Named, selectTitles } from '../model-queries.ts'
 
@@ -15,8 +16,8 @@ export interface Names {
 }
 
 /** What a model of the company may name. */
-export async function readNames(db: AnyDb): Promise<Names> {
-  return namesOf(await selectTitles(db))
+export async function readNames(db: AnyDb, side: Side): Promise<Names> {
+  return namesOf(await selectTitles(db, side))
 }
 
 export function namesOf(titles: Titles): Names {

@@ -15,6 +15,8 @@ const settings: Line = {
   'Starts on': [day('2025-12-01'), day('2025-12-08')],
   'Ends before': [day('2027-02-01'), day('2027-03-01')],
   'Contact email': ['mary@leeds.example', 'ann@leeds.example'],
+  // Both sides have runs of these names.
+  Run: ['North', 'South'],
 }
 
 const cancelled: Line = {
@@ -31,7 +33,6 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
     Settings: [
       {
         ...settings,
-        Run: ['North', 'South'],
         // What is not processed has no shifts.
         'Do not process invoices': ['Yes', 'No'],
         'Shifts enabled': ['No', 'Yes'],
@@ -174,7 +175,7 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
   },
   payment: {
     // MCHG-032: only a salaried pay group has salaries.
-    Settings: [{ ...settings, Run: ['East', 'West'], Type: 'Salaried' }],
+    Settings: [{ ...settings, Type: 'Salaried' }],
     Services: [
       {
         Service: 'one',
