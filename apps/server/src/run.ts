@@ -4,7 +4,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { connect } from './database/connection.ts'
+import { connect, jobLimits, requestLimits } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { sameLogin, signIns } from './database/sign-ins.ts'
 import type { Services } from './kit/context.ts'
@@ -101,12 +101,12 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
 
   const signedIn = await signIns(database.url)
   await refuseClosedDoors(signedIn)
-  const connection = connect(signedIn.app)
+  const connection = connect(signedIn.app, { limits: requestLimits })
   resources.defer(inTime(() => connection.close()))
   const replica =
     config.replicaUrl === undefined
       ? undefined
-      : connect(sameLogin(config.replicaUrl, signedIn.app), { openLimit: 1000 })
+      : connect(sameLogin(config.replicaUrl, signedIn.app), { openLimit: 1000, limits: requestLimits })
   resources.defer(inTime(async () => replica?.close()))
   const notices = noticesFrom(signedIn.app)
   resources.defer(inTime(() => notices.close()))
@@ -134,7 +134,9 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     // A new installation has its bank holidays at once, and not from the first night on.
     await keepBankHolidaysHandler.run({}, services)
     const { startWorker } = await import('./worker/worker.ts')
-    const worker = await startWorker(services, signedIn.queue)
+    const jobs = connect(signedIn.app, { limits: jobLimits })
+    resources.defer(inTime(() => jobs.close()))
+    const worker = await startWorker({ ...services, db: jobs.db, reader: primaryReader(jobs.db) }, signedIn.queue)
     resources.defer(inTime(() => worker.stop()))
   }
   if (serves) await serve(config, services, { webFolder, port }, resources)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { connect, type Db } from '#server/database/connection.ts'
+import { connect, type Db, requestLimits } from '#server/database/connection.ts'
 import { type SignIns, sameLogin, signIns } from '#server/database/sign-ins.ts'
 import { runStatement } from './run-statement.ts'
 
@@ -30,7 +30,7 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
   const url = address.href
   // One that is empty has no roles of its own yet; those of the template serve as well while everybody may connect to it.
   const own = options.empty ? sameLogins(url, inject('signIns')) : await signIns(url)
-  const app = connect(own.app, { max: 5 })
+  const app = connect(own.app, { max: 5, limits: requestLimits })
   const owner = connect(url, { max: 5 })
   afterAll(async () => {
     await app.close()

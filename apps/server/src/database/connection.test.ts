@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#testing/test-database.ts'
-import { connect } from './connection.ts'
+import { connect, jobLimits, requestLimits } from './connection.ts'
 
 const { url, owner } = await testDatabase({ empty: true })
 
@@ -37,5 +37,45 @@ test('a session is in UTC, and falls back to it', async () => {
   expect((await read()).rows).toEqual([{ zone: 'UTC' }])
   await sql`set timezone to default`.execute(db)
   expect((await read()).rows).toEqual([{ zone: 'UTC' }])
+  await close()
+})
+
+test.each([
+  ['requests', requestLimits, ['1min', '15s', '2min']],
+  ['jobs', jobLimits, ['10min', '2min', '10min']],
+] as const)(
+  'a session for %s has its limits, also after its settings were put back',
+  async (_for, limits, expected) => {
+    const { db, close } = connect(url, { max: 1, limits })
+    const read = async () => {
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+      const { rows } = await sql<{ values: string[] }>`
+      select array_agg(current_setting(name) order by at) as values from unnest(${names}::text[]) with ordinality as n (name, at)`.execute(
+        db,
+      )
+      return rows[0]?.values
+    }
+    expect(await read()).toEqual(expected)
+    await sql`discard all`.execute(db)
+    expect(await read()).toEqual(expected)
+    await close()
+  },
+)
+
+test('a transaction that is left open ends with its session, and the next one gets another', async () => {
+  const { db, close } = connect(url, { max: 1, limits: { ...requestLimits, idle: 50 } })
+  const left = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await vi.waitFor(
+      async () => {
+        const found = await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(owner)
+        expect(found.rows).toEqual([])
+      },
+      { timeout: 10_000 },
+    )
+    await sql`select 1`.execute(transaction)
+  })
+  await expect(left).rejects.toThrow(/terminat|not queryable/)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await close()
 })

@@ -15,12 +15,28 @@ export type ConnectionOptions = {
   readonly max?: number
   /** Milliseconds in which a session has to be open; ten seconds without it. */
   readonly openLimit?: number
+  readonly limits?: SessionLimits
 }
+
+/** Milliseconds after which PostgreSQL ends what a session does, so that no fault holds a session or a lock for ever. */
+export interface SessionLimits {
+  readonly statement: number
+  /** That a statement waits for one lock. */
+  readonly lock: number
+  /** That a transaction is open while nothing is asked of it; the session ends with it. */
+  readonly idle: number
+}
+
+/** For requests: nobody waits longer for an answer. An export may wait a minute for its reader, with its transaction open. */
+export const requestLimits: SessionLimits = { statement: 60_000, lock: 15_000, idle: 120_000 }
+
+/** For jobs, which price and draw a whole branch, and may wait for each other. */
+export const jobLimits: SessionLimits = { statement: 600_000, lock: 120_000, idle: 600_000 }
 
 /** Opens no session yet: the first query does. */
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
   const pool = new pg.Pool({
-    ...clientConfig(databaseUrl),
+    ...clientConfig(databaseUrl, options.limits),
     max: options.max ?? 10,
     // These stay open while nothing happens: opening one, and its first query, costs as much as many requests.
     min: 2,
@@ -54,9 +70,9 @@ export async function withSession<T>(databaseUrl: string, work: (client: pg.Clie
  * What every session of this program is opened with, through the pool or not. The zone is a start-up setting of the
  * session, so `discard all` falls back to it and no round trip is spent on it.
  */
-export function clientConfig(databaseUrl: string): pg.ClientConfig {
+export function clientConfig(databaseUrl: string, limits?: SessionLimits): pg.ClientConfig {
   const url = new URL(databaseUrl)
-  const settings = ['-c timezone=UTC', '-c datestyle=ISO']
+  const settings = ['-c timezone=UTC', '-c datestyle=ISO', ...(limits ? settingsOf(limits) : [])]
   const given = url.searchParams.get('options')
   url.searchParams.set('options', [...(given ? [given] : []), ...settings].join(' '))
   return {
@@ -65,6 +81,14 @@ export function clientConfig(databaseUrl: string): pg.ClientConfig {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   }
+}
+
+function settingsOf({ statement, lock, idle }: SessionLimits): string[] {
+  return [
+    `-c statement_timeout=${statement}`,
+    `-c lock_timeout=${lock}`,
+    `-c idle_in_transaction_session_timeout=${idle}`,
+  ]
 }
 
 type Parser = (text: string) => unknown

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { clientConfig, quieten } from '../database/connection.ts'
+import { clientConfig, jobLimits, quieten } from '../database/connection.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import type { Services } from '../kit/context.ts'
 import { giveUpUsedUp } from './give-up.ts'
@@ -44,7 +44,7 @@ export async function startWorker(
     if (!stopping.signal.aborted) log(line)
   }
   const presence = await Presence.open({ databaseUrl, lookEvery, log: logRunning })
-  const pgPool = new pg.Pool({ ...clientConfig(databaseUrl), max: concurrency + 3 })
+  const pgPool = new pg.Pool({ ...clientConfig(databaseUrl, jobLimits), max: concurrency + 3 })
   quieten(pgPool)
 
   const join = async (): Promise<Runner> => {

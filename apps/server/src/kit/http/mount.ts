@@ -17,6 +17,7 @@ import { exportFormatOf, sendExport } from '../export/export-list.ts'
 import { refuseInfected } from '../files/refuse-infected.ts'
 import { ServedFile, sendFile } from '../files/served-file.ts'
 import { primaryReader } from '../reader.ts'
+import { retryConflicts } from '../retry-conflicts.ts'
 import { withBranch } from '../with-branch.ts'
 import { type Caller, callerOf, recognise } from './callers.ts'
 import { clearForm, readForm } from './forms.ts'
@@ -208,8 +209,8 @@ async function answerSignedIn<E extends Endpoint>(
     })
   }
   const result = await (endpoint.method === 'GET'
-    ? read((db) => withBranch(db, branchGuid, now, work, 'read only'))
-    : withBranch(services.db, branchGuid, now, work))
+    ? read((db) => retryConflicts(() => withBranch(db, branchGuid, now, work, 'read only')))
+    : retryConflicts(() => withBranch(services.db, branchGuid, now, work)))
   if (!result) throw new AppError('UNAUTHENTICATED')
   if (result.body instanceof ServedFile) return sendFile(reply, result.body)
   return reply.status(result.status).send(result.body)

@@ -49,6 +49,11 @@ export function problemAnswers(services: Services): AnswerProblem {
     // Told without its stack: while the database is away every call fails, and all for the same reason.
     if (isDatabaseAway(error)) request.log.error({ problem: guid, reason: (error as Error).message }, 'no database')
     else if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
+    // What the schema of the endpoint let through and the database refused may also be a fault of our own.
+    else if (refusedValues.has(codeOf(error))) {
+      request.log.warn({ err: error, problem: guid }, 'value refused by the database')
+      trace(services, error, request)
+    }
     if (refusal.code === 'INTERNAL') trace(services, error, request)
     const isKept = !isDatabaseAway(error) && (await recordProblem(services, guid, refusal, request))
     const problem = problemOf(refusal)
@@ -93,15 +98,25 @@ function refusalOf(error: unknown): AppError {
 
 /** What the database holds under races, in the words of the catalogue. */
 function databaseRefusal(error: unknown): AppError | undefined {
-  const code = (error as { code?: unknown } | null)?.code
+  const code = codeOf(error)
   if (typeof code !== 'string' || code.length !== 5) return undefined
   if (code === 'AL001') return new AppError('BEING_PROCESSED')
   if (code === '23505' || code === '23P01') return new AppError('CHANGED_MEANWHILE')
   if (code === '40001' || code === '40P01') return new AppError('CHANGED_MEANWHILE')
-  // Values that no column can hold, such as an instant beyond the calendar, or that a check forbids.
-  if (code.startsWith('22') || code === '23514') return new AppError('INVALID')
+  // It took longer, or waited longer for somebody else, than a request may.
+  if (code === '57014' || code === '55P03') return new AppError('UNAVAILABLE')
+  // Other faults of data, such as a division by zero, are our own.
+  if (refusedValues.has(code) || refusedTexts.has(code)) return new AppError('INVALID')
   return undefined
 }
+
+/** A text too long, a number, instant or half of a character that no column can hold, and what a check forbids. */
+const refusedValues: ReadonlySet<unknown> = new Set(['22001', '22003', '22008', '22P02', '23514'])
+
+/** Characters that no text of the database may have: anybody can send them. */
+const refusedTexts: ReadonlySet<unknown> = new Set(['22021', '22P05'])
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
 
 function requestRefusal(error: FastifyError): AppError | undefined {
   switch (error?.statusCode) {
