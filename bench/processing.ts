@@ -8,7 +8,7 @@ import { connect, type Db } from '#server/database/connection.ts'
 import { signIns } from '#server/database/sign-ins.ts'
 import type { BranchDb } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { lookUpByKeys, withBranch } from '#server/kit/with-branch.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
 import { runProgram } from '#testing/program.ts'
 import { type Copied, copySameRows } from './copy-same-rows.ts'
 import { type BenchProvider, count } from './lay-out.ts'
@@ -112,7 +112,6 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
     .where('p.start_on', '>=', range.start)
     .where('p.start_on', '<=', range.end)
     .execute()
-  await lookUpByKeys(db)
   const candidates = await selectCandidates(db, { periods: periods.map((row) => row.period_guid) })
   const { guid } = await db
     .insertInto('task')
@@ -135,7 +134,6 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
 }
 
 async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): Promise<void> {
-  await lookUpByKeys(db)
   await claimTransactions(db, taskGuid)
   await db.updateTable('task').set({ status: 'Queued', queued_at: now() }).where('guid', '=', taskGuid).execute()
   await enqueue(db, completeTransactionsJob, { taskGuid, branchGuid }, taskGuid)

@@ -43,11 +43,3 @@ export function withBranch<T>(
       return work(scoped(transaction), branch)
     })
 }
-
-/**
- * Keeps the rest of a transaction to indexes. For work that looks up many rows by their keys in one go: a plan that was
- * made while its tables were small would otherwise be kept, and read all of them, once they are large.
- */
-export async function lookUpByKeys(db: BranchDb): Promise<void> {
-  await sql`set local enable_seqscan = off`.execute(db)
-}

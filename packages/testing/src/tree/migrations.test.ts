@@ -21,3 +21,15 @@ test('functions, triggers and views are defined in files of their own, not in mi
     'Move it to database/functions/<name>.sql or database/views/<name>.sql: these are applied after the migrations, and would put back what a migration defines otherwise.',
   ).toEqual([])
 })
+
+test('plans follow from indexes and statistics: no code forbids the planner a kind of plan', () => {
+  const files = globSync(
+    ['{apps,packages,bench,scripts}/**/*.ts', 'apps/server/src/database/{functions,views}/*.sql'],
+    {
+      cwd: root,
+      exclude: (name) => name === 'node_modules' || name === 'tree',
+    },
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter((file) => readFileSync(join(root, file), 'utf8').includes('enable_seqscan'))).toEqual([])
+})

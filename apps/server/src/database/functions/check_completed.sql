@@ -1,6 +1,6 @@
 -- What is completed is the sum of its lines, and its file is there (finance 8).
 create or replace function check_completed() returns trigger
-  language plpgsql set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   completed bigint[] := array(select n.id from new_rows n join old_rows o on o.id = n.id
     where n.completed_at is not null and o.completed_at is null);

@@ -1,6 +1,6 @@
 -- Lines may join the ledger only while their transaction is being completed.
 create or replace function check_new_lines() returns trigger
-  language plpgsql set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   transactions bigint[] := array(select distinct transaction_id from new_rows);
 begin

@@ -1,6 +1,6 @@
 -- The sums of transactions by the weeks of their items and charges, for the dashboard.
 create or replace function refresh_transaction_weeks(ids bigint[]) returns void
-  language sql set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language sql set search_path = pg_catalog, public, pg_temp as $$
   delete from transaction_week where transaction_id = any (ids);
   insert into transaction_week
     (transaction_id, week_start, branch_id, item_count, unconfirmed_count, confirmed_pence, unconfirmed_pence)

@@ -1,7 +1,7 @@
 -- Counts, totals and with them the status of open transactions follow their items and charges. Every writer of items
 -- or charges calls this in the same database transaction. One that a task has claimed, or that is complete, is refused.
 create or replace function refresh_transactions(ids bigint[]) returns void
-  language plpgsql set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   refused bigint;
 begin

@@ -1,6 +1,6 @@
 -- What a claimed or completed transaction holds stays as it is, whoever asks (finance 8).
 create or replace function refuse_change_inside_closed() returns trigger
-  language plpgsql set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   refused bigint;
 begin

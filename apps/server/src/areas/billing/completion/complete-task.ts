@@ -1,6 +1,6 @@
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
-import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
+import { withBranch } from '../../../kit/with-branch.ts'
 import { lockTask } from '../tasks/task-queries.ts'
 import {
   freezeCharges,
@@ -105,7 +105,6 @@ interface Batch {
 
 /** Completes those of a batch that are not complete. */
 async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<void> {
-  await lookUpByKeys(db)
   const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.held)
   if (ids.length === 0) return
   await freezeItems(db, ids)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
+import { withBranch } from '../../../kit/with-branch.ts'
 import { lockOpenTransactions } from '../transaction-state.ts'
 import { type PlacedItem, placeItems } from './place-items.ts'
 import { touchedTransactions } from './price-assignees.ts'
@@ -31,7 +31,6 @@ export async function priceBranch(db: Kysely<DB>, branchGuid: string, now: strin
   let priced = 0
   const batch = (select: (db: BranchDb) => Promise<AssigneeToPrice[]>) =>
     withBranch(db, branchGuid, now, async (scoped, branch) => {
-      await lookUpByKeys(scoped)
       const rows = await select(scoped)
       prices ??= new PriceList(branch)
       await priceOpen(scoped, branch, prices, rows)

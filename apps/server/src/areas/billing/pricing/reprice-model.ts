@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.ts'
-import { lookUpByKeys, withBranch } from '../../../kit/with-branch.ts'
+import { withBranch } from '../../../kit/with-branch.ts'
 import { priceOpen } from './price-branch.ts'
 import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'
@@ -24,7 +24,6 @@ async function repriceInBranch(db: Kysely<DB>, branchGuid: string, now: string, 
   let prices: PriceList | undefined
   for (let at = 0; ids && at < ids.length; at += batchSize) {
     await withBranch(db, branchGuid, now, async (scoped, branch) => {
-      await lookUpByKeys(scoped)
       prices ??= new PriceList(branch)
       await priceOpen(scoped, branch, prices, await selectAssignees(scoped, ids.slice(at, at + batchSize)))
     })

@@ -3,7 +3,6 @@ import { AppError, invalidField } from '#contract/errors.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { lookUpByKeys } from '../../../kit/with-branch.ts'
 import { type LeftBehindRow, selectLeftBehind } from './left-behind-queries.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
@@ -18,7 +17,6 @@ type Body = {
 /** The first of the two steps: a draft that lists exactly what would be done, and its total (finance 6, INVP-D26, D29). */
 export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, context) => {
   const { db, branch, user, now } = context
-  await lookUpByKeys(db)
   const candidates = await findCandidates(body, db)
   const task = await db
     .insertInto('task')

@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
-import { lookUpByKeys } from '../../../kit/with-branch.ts'
 import { completeTransactionsJob } from '../jobs.ts'
 import { estimatedSeconds } from './estimate-run-time.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
@@ -21,8 +20,6 @@ export const processInvoiceTask = handle(invoiceTasks.process, async ({ params }
   const age = Temporal.Instant.from(task.inserted_at).until(now).total('hours')
   if (age >= draftHours) throw new AppError('TASK_EXPIRED')
   if (task.item_count === 0) throw new AppError('CONTRACTS_EMPTY')
-
-  await lookUpByKeys(db)
   await claimTransactions(db, task.guid)
   await refuseWhileRepriced(db, task.guid)
   const pace = await secondsPerItem(db, task)

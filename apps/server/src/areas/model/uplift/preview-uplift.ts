@@ -6,7 +6,6 @@ import type { RatedVisit } from '#domain/rating/types.ts'
 import { addDays, addMonths } from '#domain/time.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
-import { lookUpByKeys } from '../../../kit/with-branch.ts'
 import { selectGroups } from './group-queries.ts'
 import { type BeforeAndAfter, PastPricers } from './past-pricers.ts'
 import {
@@ -70,7 +69,6 @@ async function totalsOf(
   month: { from: string; to: string },
   { db, branch }: Context,
 ): Promise<ReadonlyMap<string, Totals>> {
-  await lookUpByKeys(db)
   const rates = resolved.map(
     (one) => [one.group.guid, new Map(one.rates.map(({ guid, rate }) => [guid, rate]))] as const,
   )
