@@ -71,7 +71,8 @@ test('a contract is that of a client, a unit, a shift category or a carer, and l
       reference: 'P001',
       sort_name: 'khan',
       sort_first_name: 'aisha',
-      ...nowhere,
+      address: null,
+      post_code: null,
     },
     {
       contract_guid: contracts.category,

@@ -17,8 +17,8 @@ export async function selectFiles(db: BranchDb, query: Query) {
       't.model_guid as contract_guid',
       'm.title as contract_model_name',
       'p.process_date',
-      sql<string>`o.name`.as('user_name'),
-      sql<string>`o.guid`.as('user_guid'),
+      sql<string>`coalesce(o.name, u.name, s.title)`.as('user_name'),
+      sql<string>`coalesce(o.guid, u.guid, s.guid)`.as('user_guid'),
       'c.reference as user_contract_reference',
       sql<'COMPLETE' | 'CREDITED'>`case when t.credit_of_id is null then 'COMPLETE' else 'CREDITED' end`.as(
         'type_alias',
@@ -48,7 +48,10 @@ function filesOf(db: BranchDb, query: Query) {
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
     .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
     .innerJoin('user_contract as c', 'c.guid', 't.user_contract_guid')
-    .innerJoin('contract_owner as o', 'o.contract_guid', 'c.guid')
+    // Not by contract_owner: all files are sorted, and one look-up for each of them takes longer than to read the owners once.
+    .leftJoin('client as o', 'o.guid', 'c.client_guid')
+    .leftJoin('unit as u', 'u.guid', 'c.unit_guid')
+    .leftJoin('shift_category as s', 's.guid', 'c.shift_category_guid')
     .leftJoin('interface_file as n', 'n.guid', 't.interface_guid')
     .where('t.side', '=', 'invoice')
     .where('t.completed_at', 'is not', null)
@@ -60,7 +63,7 @@ function filesOf(db: BranchDb, query: Query) {
       ? sql<SqlBool>`t.id in (select x.transaction_id from task_transaction x where x.task_guid = ${query.task})`
       : undefined,
     query.account ? sql<SqlBool>`m.funder ilike ${containing(query.account)}` : undefined,
-    query.name ? sql<SqlBool>`o.name ilike ${containing(query.name)}` : undefined,
+    query.name ? sql<SqlBool>`coalesce(o.name, u.name, s.title) ilike ${containing(query.name)}` : undefined,
     query.reference
       ? sql<SqlBool>`(t.reference ilike ${containing(query.reference)} or c.reference ilike ${containing(query.reference)}
           or n.reference ilike ${containing(query.reference)})`
