@@ -2,7 +2,7 @@
 create or replace function lines_of_charges(ids bigint[])
   returns table (branch_id integer, transaction_id bigint, charge_id bigint, rate_mills integer, base_rate_mills integer,
     total_pence bigint, tax_code text, tax_percent numeric)
-  language sql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select c.branch_id, c.transaction_id, c.id, c.rate_mills, c.rate_mills, c.total_pence, v.tax_code, v.percent
   from charge c
   join vat_rate v on v.tax_code = case when c.taxable then 'STANDARD' else 'EXEMPT' end and v.validity @> c.date

@@ -5,7 +5,7 @@
 create or replace function lines_of_items(ids bigint[])
   returns table (branch_id integer, transaction_id bigint, item_id bigint, starts_at timestamptz, minutes integer, rate_guid uuid,
     rate_mills integer, base_rate_mills integer, total_pence bigint, tax_code text, tax_percent numeric)
-  language sql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select i.branch_id, i.transaction_id, i.id, coalesce((l).starts_at, i.starts_at), coalesce((l).minutes, 0),
     (l).rate_guid, (l).rate_mills, (l).base_rate_mills, coalesce((l).total_pence, 0)::bigint, 'EXEMPT', 0::numeric
   from (

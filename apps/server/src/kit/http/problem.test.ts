@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '../../app.ts'
 import type { TracedError } from './error-tracing.ts'
 
 const { services, db } = await testApp()
