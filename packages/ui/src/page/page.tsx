@@ -25,14 +25,12 @@ export function PageFrame({ title, count, status, facts, actions, top, panel, ch
     <div className={styles.beside}>
       <div className={styles.page}>
         <header className={styles.header}>
-          <div className={styles.words}>
-            <div className={styles.titleRow}>
-              <h1 className={styles.title}>{title}</h1>
-              {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
-              {status}
-            </div>
-            {facts !== undefined && <div className={styles.facts}>{facts}</div>}
+          <div className={styles.titleRow}>
+            <h1 className={styles.title}>{title}</h1>
+            {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+            {status}
           </div>
+          {facts !== undefined && <div className={styles.facts}>{facts}</div>}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </header>
         {top}
