@@ -189,6 +189,16 @@ test('the address opens visits or extras; states filter the visits, and nothing 
   await page.keyboard.press('Enter')
   await expect(page.getByText('No items found for filtered selection.')).toBeVisible()
   await expectNoAxeFindings(page)
+  await test.step('a client without extras is told so, and nothing of a filter', async () => {
+    const { group: other, transaction: bare } = await findTransaction(
+      page,
+      await groupsOf(page, -2, -2),
+      (each) => each.subtotal_extra === '0.00' && each.appointment_count > 0,
+    )
+    await page.goto(`${pathOf(other, bare)}?tab=extra`)
+    await expect(page.getByText('This transaction has no extras.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
+  })
 
   await page.goto(pathOf(group, transaction))
   const items = await itemsOf(page, group, transaction)

@@ -31,6 +31,7 @@ export interface Transaction {
   unconfirmed_count: number
   problem_count: number
   total: string
+  subtotal_extra: string
   is_processable: boolean
 }
 

@@ -18,6 +18,8 @@ test('a form that was being filled in when the session ended comes back to the s
     await other.evaluate(() => localStorage.removeItem('refresh_token'))
     await other.close()
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('You were signed out, because your session ended')).toBeVisible()
+    await expect(page.getByText('What you had typed is kept and comes back when you do.')).toBeVisible()
   })
 
   await test.step('the same user finds it again', async () => {
@@ -30,6 +32,7 @@ test('a form that was being filled in when the session ended comes back to the s
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Leave the page' }).click()
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('You were signed out')).toHaveCount(0)
     await signIn(page, 'dev', '/admin/operators/new')
     await expect(firstName(page)).toHaveValue('')
   })

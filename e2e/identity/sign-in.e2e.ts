@@ -117,6 +117,8 @@ for (const account of ['carer', 'relative'] as const) {
     await expect(page.getByText('Family members and care workers, please use our mobile app.')).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Branch team login' })).toBeVisible()
+    // No address of a store is set here.
+    await expect(page.getByText('Your branch tells you how to get it.')).toBeVisible()
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')

@@ -122,6 +122,14 @@ test('an invoice model is created, and its settings are changed', async ({ page 
       await expect(page.getByRole('switch', { name })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toHaveCount(0)
   })
+  await test.step('the words beside a switch switch it', async () => {
+    const late = page.getByRole('switch', { name: 'Allow late confirmed appointments' })
+    const words = page.getByText('Allow late confirmed appointments', { exact: true })
+    await words.click()
+    await expect(late).toBeChecked()
+    await words.click()
+    await expect(late).not.toBeChecked()
+  })
   await test.step('the new model opens (MODEL-044, MODEL-D31, MODEL-D32)', async () => {
     await page.getByRole('button', { name: 'Create model' }).click()
     await expect(messages(page)).toContainText('Invoice model successfully created')

@@ -283,6 +283,9 @@ test('a pay group has services of its own; who saves late is told, and what fail
     ['0', '30'],
     ['30', ''],
   ])
+  // No visit in them has a price yet.
+  for (const number of [1, 2])
+    await expect(page.getByRole('link', { name: `Add rates to band ${number}`, exact: true })).toBeVisible()
   await expectNoAxeFindings(page)
 
   // Somebody else is faster.
