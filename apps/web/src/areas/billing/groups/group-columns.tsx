@@ -167,8 +167,8 @@ export function groupColumns(
   const all = [nameColumn(short), ...otherColumns].filter(({ key }) => key !== 'week' || isIncome)
   return all.map((column) => {
     if (isHidden(column.key)) return { ...column, startHidden: true }
-    // On a tablet there is room for the reason or for the shares that are done.
-    return isWaiting && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
+    // On a tablet there is room for the reason, or the income of the week, or for the shares that are done.
+    return (isWaiting || isIncome) && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
   })
 }
 
