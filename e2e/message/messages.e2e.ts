@@ -240,7 +240,7 @@ test('chats are found by carer and region, the filters stay while one is opened,
     await expect.poll(count).toBeLessThan(all)
   })
 
-  await test.step('the menu of a chat leads to the carer and their visits (CHAT-009)', async () => {
+  await test.step('the menu of a chat leads to the carer and their visits (CHAT-008, CHAT-009)', async () => {
     const name =
       (await page
         .getByRole('region', { name: /^Conversation with / })
