@@ -4,6 +4,7 @@ import { addDays, dayOfWeek } from '#domain/time.ts'
 import { completeTransactionsJob } from '#server/areas/billing/jobs.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { claimTransactions, listInTask, selectCandidates, summarise } from '#server/areas/billing/tasks/task-queries.ts'
+import { takeStepIfAllowed } from '#server/areas/billing/tasks/task-steps.ts'
 import { connect, type Db } from '#server/database/connection.ts'
 import { signIns } from '#server/database/sign-ins.ts'
 import type { BranchDb } from '#server/kit/context.ts'
@@ -135,7 +136,7 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
 
 async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): Promise<void> {
   await claimTransactions(db, taskGuid)
-  await db.updateTable('task').set({ status: 'Queued', queued_at: now() }).where('guid', '=', taskGuid).execute()
+  await takeStepIfAllowed(db, taskGuid, 'process', { queued_at: now() })
   await enqueue(db, completeTransactionsJob, { taskGuid, branchGuid }, taskGuid)
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { taskStatuses } from '#domain/billing/task-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, GuidList, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
-export const TaskStatus = z.enum(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
+export const TaskStatus = z.enum(taskStatuses)
 
 /** finance §3.20; progress and total are ours, so that the screen can show a number. */
 export const Task = z.object({

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { formatInstant } from '#domain/time.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { claimTransactions, listInTask } from '#server/areas/billing/tasks/task-queries.ts'
+import { insertDraft, takeStepIfAllowed } from '#server/areas/billing/tasks/task-steps.ts'
 import { isUnclaimed } from '#server/areas/billing/transaction-state.ts'
 import type { DB } from '#server/database/types.ts'
 import { audit } from '#server/kit/audit.ts'
@@ -83,32 +84,23 @@ async function queueTask(db: BranchDb, branchId: number, completion: Completion,
       and p.end_on < ${completion.before} and p.process_date - date '1970-01-01' = ${processDay}
     order by m.title, t.id`.execute(db)
   if (rows.length === 0) return null
-  const task = await db
-    .insertInto('task')
-    .values({
-      branch_id: branchId,
-      side: 'invoice',
-      type: 'Completion',
-      status: 'Draft',
-      details: detailsOf(rows.map((row) => row.model_title)),
-      item_count: 0,
-      total_pence: 0,
-      inserted_at: now,
-      inserted_by: completion.accountGuid,
-    })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
+  const taskGuid = await insertDraft(db, branchId, {
+    side: 'invoice',
+    details: detailsOf(rows.map((row) => row.model_title)),
+    now,
+    accountGuid: completion.accountGuid,
+  })
   await listInTask(
     db,
     branchId,
-    task.guid,
+    taskGuid,
     rows.map((row) => row.id),
   )
-  await claimTransactions(db, task.guid)
-  await db.updateTable('task').set({ status: 'Queued', queued_at: now }).where('guid', '=', task.guid).execute()
+  await claimTransactions(db, taskGuid)
+  await takeStepIfAllowed(db, taskGuid, 'process', { queued_at: now })
   const actor = { db, branch: { id: branchId }, user: { guid: completion.accountGuid }, now }
-  await audit(actor, 'process', 'task', task.guid)
-  return { taskGuid: task.guid, transactions: rows.length }
+  await audit(actor, 'process', 'task', taskGuid)
+  return { taskGuid, transactions: rows.length }
 }
 
 async function complete(completion: Completion, branchGuid: string, taskGuid: string, now: string): Promise<void> {

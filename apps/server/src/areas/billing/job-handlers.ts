@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { draftsExpireUntil, taskSteps } from '#domain/billing/task-state.ts'
 import { declareJob } from '../../kit/jobs/job.ts'
 import { handleJob, type JobHandler } from '../../kit/jobs/job-handler.ts'
-import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
+import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { completeTask, failTask } from './completion/complete-task.ts'
 import { completeTransactionsJob, repriceDayJob, repriceModelJob } from './jobs.ts'
@@ -17,13 +18,17 @@ const completeTransactions = handleJob(completeTransactionsJob, {
   },
 })
 
-/** A draft expires after a day (INVP-D26). */
+/** Deletes the drafts that have expired (INVP-D26). */
 const forgetDrafts = handleJob(declareJob({ name: 'forget-drafts', payload: z.unknown() }), {
   at: nightly,
   run: (_payload, services) =>
     inEachBranch(services, async (db) => {
-      const before = daysBefore(services.clock.now(), 1)
-      await db.deleteFrom('task').where('status', '=', 'Draft').where('inserted_at', '<', before).execute()
+      const last = draftsExpireUntil(services.clock.now())
+      await db
+        .deleteFrom('task')
+        .where('status', 'in', taskSteps.expire.from)
+        .where('inserted_at', '<=', last)
+        .execute()
     }),
 })
 

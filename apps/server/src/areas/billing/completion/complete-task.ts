@@ -1,7 +1,8 @@
+import { mayTake } from '#domain/billing/task-state.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
-import { lockTask } from '../tasks/task-queries.ts'
+import { lockTask, takeStep, takeStepIfAllowed } from '../tasks/task-steps.ts'
 import {
   freezeCharges,
   freezeItems,
@@ -38,7 +39,7 @@ export async function completeTask(
   const inBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) =>
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
-  if (!(await inBranch((db) => begin(db, taskGuid, services.clock.now())))) return
+  if (!(await inBranch((db) => start(db, taskGuid, services.clock.now())))) return
   // What somebody holds in the first round is left to the second, which waits for it.
   for (const held of ['skip', 'wait'] as const) {
     const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
@@ -59,35 +60,22 @@ export async function completeTask(
     await Promise.all(Array.from({ length: hands }, hand))
   }
   await inBranch((db) =>
-    db
-      .updateTable('task')
-      .set({ status: 'Complete', holds: false, processed_at: services.clock.now() })
-      .where('guid', '=', taskGuid)
-      .where('status', '=', 'Processing')
-      .execute(),
+    takeStepIfAllowed(db, taskGuid, 'complete', { holds: false, processed_at: services.clock.now() }),
   )
 }
 
 /** Whether there is work to do. What the task says counts, not what the job says: a job may run again after it was done. */
-async function begin(db: BranchDb, taskGuid: string, now: string): Promise<boolean> {
+async function start(db: BranchDb, taskGuid: string, now: string): Promise<boolean> {
   const task = await lockTask(db, taskGuid)
   if (task?.status === 'Processing') return true
-  if (task?.status !== 'Queued') return false
-  if (!task.holds) {
-    await failTask(db, taskGuid, selectionChanged, now)
-    return false
-  }
-  await db.updateTable('task').set({ status: 'Processing', started_at: now }).where('guid', '=', taskGuid).execute()
-  return true
+  if (!task || !mayTake('start', task)) return false
+  if (task.holds) await takeStep(db, task, 'start', { started_at: now })
+  else await takeStep(db, task, 'fail', { problem: selectionChanged, processed_at: now })
+  return task.holds
 }
 
 export async function failTask(db: BranchDb, taskGuid: string, problem: string, now: string): Promise<void> {
-  await db
-    .updateTable('task')
-    .set({ status: 'Failed', problem, processed_at: now })
-    .where('guid', '=', taskGuid)
-    .where('status', 'in', ['Queued', 'Processing'])
-    .execute()
+  await takeStepIfAllowed(db, taskGuid, 'fail', { problem, processed_at: now })
 }
 
 /** Hands out batches one by one, to whoever asks next. */

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors.ts'
+import { mayTake } from '#domain/billing/task-state.ts'
 import type { Context } from '../../../kit/context.ts'
-import { lockTask } from './task-queries.ts'
+import { type LockedTask, lockTask } from './task-steps.ts'
 
-/** A task that has failed and holds what it has not done; throws where it is none. */
-export async function lockFailed({ db }: Context, taskGuid: string) {
+/** A failed task, locked, that may take a step. Throws NOT_FOUND or TASK_NOT_FAILED. */
+export async function lockFailed({ db }: Context, taskGuid: string, step: 'retry' | 'release'): Promise<LockedTask> {
   const task = await lockTask(db, taskGuid)
   if (task?.side !== 'invoice' || task.status === 'Draft') throw new AppError('NOT_FOUND')
-  if (task.status !== 'Failed' || !task.holds) throw new AppError('TASK_NOT_FAILED')
+  if (!mayTake(step, task)) throw new AppError('TASK_NOT_FAILED')
   return task
 }

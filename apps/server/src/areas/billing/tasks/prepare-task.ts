@@ -6,6 +6,7 @@ import { handle } from '../../../kit/http/mount.ts'
 import { type LeftBehindRow, selectLeftBehind } from './left-behind-queries.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
+import { insertDraft } from './task-steps.ts'
 
 type Body = {
   guids: string[]
@@ -18,33 +19,20 @@ type Body = {
 export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, context) => {
   const { db, branch, user, now } = context
   const candidates = await findCandidates(body, db)
-  const task = await db
-    .insertInto('task')
-    .values({
-      branch_id: branch.id,
-      side: 'invoice',
-      type: 'Completion',
-      status: 'Draft',
-      details: detailsOf(candidates.map((candidate) => candidate.model_title)),
-      item_count: 0,
-      total_pence: 0,
-      inserted_at: now,
-      inserted_by: user.guid,
-    })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
+  const details = detailsOf(candidates.map((candidate) => candidate.model_title))
+  const taskGuid = await insertDraft(db, branch.id, { side: 'invoice', details, now, accountGuid: user.guid })
   const ids = candidates.map((candidate) => candidate.id)
-  await listInTask(db, branch.id, task.guid, ids)
-  await refuseWhileRepriced(db, task.guid)
-  const prepared = await summarise(db, task.guid)
-  await audit(context, 'prepare', 'task', task.guid, { after: { guids: body.guids, period_guid: body.period_guid } })
+  await listInTask(db, branch.id, taskGuid, ids)
+  await refuseWhileRepriced(db, taskGuid)
+  const prepared = await summarise(db, taskGuid)
+  await audit(context, 'prepare', 'task', taskGuid, { after: { guids: body.guids, period_guid: body.period_guid } })
 
   const total = prepared.reduce((sum, row) => sum + row.item_pence + row.extra_pence, 0)
   return {
-    task_guid: task.guid,
+    task_guid: taskGuid,
     contracts: contractsOf(candidates, prepared),
     total: money(total),
-    left: leftOf(await selectLeftBehind(db, now, task.guid, ids, shownBehind)),
+    left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, shownBehind)),
   }
 })
 

@@ -5,6 +5,7 @@ import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { repriceModelJob } from '../jobs.ts'
 import { lockFailed } from './lock-failed.ts'
 import { selectModelsToDo } from './task-queries.ts'
+import { takeStep } from './task-steps.ts'
 
 /**
  * Lets go of what a failed task has not done. Prices of what it held were kept as they were, so they are worked out
@@ -12,10 +13,10 @@ import { selectModelsToDo } from './task-queries.ts'
  */
 export const releaseInvoiceTask = handle(invoiceTasks.release, async ({ params }, context) => {
   const { db } = context
-  const task = await lockFailed(context, params.taskGuid)
+  const task = await lockFailed(context, params.taskGuid, 'release')
   const models = await selectModelsToDo(db, task.guid)
   const problem = [task.problem, 'What was not done was given back.'].filter(Boolean).join(' ')
-  await db.updateTable('task').set({ holds: false, problem }).where('guid', '=', task.guid).execute()
+  await takeStep(db, task, 'release', { holds: false, problem })
   for (const modelGuid of models) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
   await audit(context, 'release', 'task', task.guid, { before: { problem: task.problem } })
   return undefined

@@ -96,10 +96,6 @@ export async function listInTask(
     where guid = ${taskGuid}`.execute(db)
 }
 
-export function lockTask(db: BranchDb, guid: string) {
-  return db.selectFrom('task as t').selectAll('t').where('t.guid', '=', guid).forUpdate().executeTakeFirst()
-}
-
 /**
  * Claims what the task lists, if all of it is free and as it was when it was prepared: from then on `holds` is true and
  * nothing in it can change. If not, the worker finds that the task does not hold it.

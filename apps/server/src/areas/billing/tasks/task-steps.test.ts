@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { invoiceTasks } from '#contract/billing/tasks.ts'
+import type { taskStatuses } from '#domain/billing/task-state.ts'
+import { completeTask, failTask } from '#server/areas/billing/completion/complete-task.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
+import { testApp } from '#testing/test-app.ts'
+import { lockTask, takeStep } from './task-steps.ts'
+
+const app = await testApp()
+const { owner } = app
+const clerk = await app.signIn(['Finance.Processing:Edit'])
+
+/** A task of ten minutes ago, as the database has it. */
+async function task(status: (typeof taskStatuses)[number], holds: boolean) {
+  const { guid: inserted_by } = await owner.selectFrom('account').select('guid').limit(1).executeTakeFirstOrThrow()
+  return owner
+    .insertInto('task')
+    .values({
+      branch_id: app.branchId,
+      side: 'invoice',
+      type: 'Completion',
+      status,
+      holds,
+      details: 'Leeds',
+      item_count: 3,
+      total_pence: 8361,
+      inserted_at: '2026-11-24T08:50:00Z',
+      inserted_by,
+      problem: status === 'Failed' ? 'Processing this item failed, please contact support.' : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+const now = (guid: string) => owner.selectFrom('task').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
+
+const process = (taskGuid: string) =>
+  app.call(invoiceTasks.process, { as: clerk, params: { taskGuid }, body: { is_draft: false } })
+const retry = (taskGuid: string) => app.call(invoiceTasks.retry, { as: clerk, params: { taskGuid } })
+const release = (taskGuid: string) => app.call(invoiceTasks.release, { as: clerk, params: { taskGuid } })
+
+test.each([
+  ['Queued', true],
+  ['Processing', true],
+  ['Complete', false],
+  ['Failed', true],
+  ['Failed', false],
+] as const)('a task that is %s (holds: %s) is not processed', async (status, holds) => {
+  const before = await task(status, holds)
+  expect((await process(before.guid)).problem).toMatchObject({ status: 409, code: 'TASK_NOT_DRAFT' })
+  expect(await now(before.guid)).toEqual(before)
+})
+
+test.each([
+  ['Queued', true],
+  ['Processing', true],
+  ['Complete', false],
+  ['Failed', false],
+] as const)('a task that is %s (holds: %s) is neither tried again nor released', async (status, holds) => {
+  const before = await task(status, holds)
+  for (const step of [retry, release]) {
+    expect((await step(before.guid)).problem).toMatchObject({ status: 409, code: 'TASK_NOT_FAILED' })
+  }
+  expect(await now(before.guid)).toEqual(before)
+})
+
+test('of a draft nobody but its maker knows: it is neither tried again nor released', async () => {
+  const before = await task('Draft', false)
+  for (const step of [retry, release]) expect((await step(before.guid)).status).toBe(404)
+  expect(await now(before.guid)).toEqual(before)
+})
+
+test.each(['Draft', 'Complete', 'Failed'] as const)('a worker leaves a task that is %s as it is', async (status) => {
+  const before = await task(status, status === 'Failed')
+  await completeTask(app.services, app.branchGuid, before.guid)
+  await withBranch(app.db, app.branchGuid, app.clock.now(), (db) => failTask(db, before.guid, 'Lost.', app.clock.now()))
+  expect(await now(before.guid)).toEqual(before)
+})
+
+test('a step that is not allowed throws and takes back what was done with it', async () => {
+  const before = await task('Draft', false)
+  const wrong = withBranch(app.db, app.branchGuid, app.clock.now(), async (db) => {
+    const locked = await lockTask(db, before.guid)
+    if (!locked) throw new Error('The task is gone.')
+    await db.updateTable('task').set({ details: 'Changed' }).where('guid', '=', before.guid).execute()
+    await takeStep(db, locked, 'complete')
+  })
+  await expect(wrong).rejects.toThrow('A task that is Draft cannot complete.')
+  expect(await now(before.guid)).toEqual(before)
+})

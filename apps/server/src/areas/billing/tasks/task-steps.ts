@@ -1,0 +1,71 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Side } from '#contract/fields.ts'
+import { mayTake, type TaskState, type TaskStatus, type TaskStep, taskSteps } from '#domain/billing/task-state.ts'
+import type { Task } from '../../../database/types.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/** A task whose row is locked until the transaction ends. */
+export type LockedTask = Omit<Selectable<Task>, 'status'> & TaskState
+
+export async function lockTask(db: BranchDb, guid: string): Promise<LockedTask | undefined> {
+  const task = await db.selectFrom('task as t').selectAll('t').where('t.guid', '=', guid).forUpdate().executeTakeFirst()
+  return task && { ...task, status: task.status as TaskStatus } // the table's check allows just these
+}
+
+/** A new task, a draft that lists nothing yet. Returns its guid. */
+export async function insertDraft(
+  db: BranchDb,
+  branchId: number,
+  draft: { side: Side; details: string; now: string; accountGuid: string },
+): Promise<string> {
+  const { guid } = await db
+    .insertInto('task')
+    .values({
+      branch_id: branchId,
+      side: draft.side,
+      type: 'Completion',
+      status: 'Draft' satisfies TaskStatus,
+      details: draft.details,
+      item_count: 0,
+      total_pence: 0,
+      inserted_at: draft.now,
+      inserted_by: draft.accountGuid,
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  return guid
+}
+
+/** What a step writes beside the status. */
+type Changes = Omit<Updateable<Task>, 'status' | 'guid' | 'branch_id' | 'side'>
+
+/**
+ * Takes a step with a locked task. No other code changes the status of a task. Callers ask `mayTake` first and say what a
+ * refusal means to theirs; a step that is not allowed throws, and so takes back all that was done with it.
+ */
+export async function takeStep(
+  db: BranchDb,
+  task: LockedTask,
+  step: Exclude<TaskStep, 'expire' | 'outdate'>,
+  changes: Changes = {},
+): Promise<void> {
+  if (!mayTake(step, task)) throw new Error(`A task that is ${task.status} cannot ${step}.`)
+  await db
+    .updateTable('task')
+    .set({ ...changes, status: taskSteps[step].to })
+    .where('guid', '=', task.guid)
+    .execute()
+}
+
+/** Takes a step if the task is there and allows it. Returns the task as it was before, or undefined. */
+export async function takeStepIfAllowed(
+  db: BranchDb,
+  taskGuid: string,
+  step: Parameters<typeof takeStep>[2],
+  changes?: Changes,
+): Promise<LockedTask | undefined> {
+  const task = await lockTask(db, taskGuid)
+  if (!task || !mayTake(step, task)) return undefined
+  await takeStep(db, task, step, changes)
+  return task
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hasExpired, mayTake, type TaskStep, taskStatuses, taskSteps } from './task-state.ts'
+
+const steps = Object.keys(taskSteps) as TaskStep[]
+const holding = (status: (typeof taskStatuses)[number]) =>
+  steps.filter((step) => mayTake(step, { status, holds: true })).toSorted()
+
+test('each status allows its own steps and no others', () => {
+  expect(Object.fromEntries(taskStatuses.map((status) => [status, holding(status)]))).toEqual({
+    Draft: ['expire', 'outdate', 'process'],
+    Queued: ['fail', 'start'],
+    Processing: ['complete', 'fail'],
+    Complete: [],
+    Failed: ['release', 'retry'],
+  })
+})
+
+test('a failed task that has given back what it held is neither tried again nor released twice', () => {
+  const released = { status: 'Failed', holds: false } as const
+  expect(steps.filter((step) => mayTake(step, released))).toEqual([])
+})
+
+test('a task that holds nothing may still be started, and fails then', () => {
+  expect(mayTake('start', { status: 'Queued', holds: false })).toBe(true)
+  expect(mayTake('fail', { status: 'Queued', holds: false })).toBe(true)
+})
+
+test('each status can be reached from a draft, and nothing leads back to one', () => {
+  const reached = new Set(['Draft'])
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size
+    for (const { from, to } of Object.values(taskSteps))
+      if (to && from.some((each) => reached.has(each))) reached.add(to)
+  }
+  expect([...reached].toSorted()).toEqual([...taskStatuses].toSorted())
+  expect(Object.values(taskSteps).map(({ to }) => to)).not.toContain('Draft')
+})
+
+test('a draft expires 24 hours after it was prepared (INVP-D26)', () => {
+  expect(hasExpired('2026-11-23T09:00:01Z', '2026-11-24T09:00:00Z')).toBe(false)
+  expect(hasExpired('2026-11-23T09:00:00Z', '2026-11-24T09:00:00Z')).toBe(true)
+})
