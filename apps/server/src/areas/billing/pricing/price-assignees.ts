@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { lockOpenTransactions } from '../transaction-state.ts'
-import { placeItems } from './place-items.ts'
+import { placeLocked } from './place-locked.ts'
 import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'
 import { writeItems } from './write-items.ts'
@@ -18,21 +17,10 @@ export async function priceAssignees(db: BranchDb, branch: Branch, assigneeIds: 
 
   const prices = new PriceList(branch)
   await prices.loadContracts(db, [...new Set(rows.map((row) => row.owner_guid))])
-  const placed = await placeItems(db, branch, prices, rows)
-  const touched = touchedTransactions(placed)
-  const open = await lockOpenTransactions(db, touched)
+  const { placed, touched, open } = await placeLocked(db, branch, prices, rows)
+  if (placed.some(({ row }) => row.transaction_state === 'complete')) throw new AppError('APPOINTMENT_PROCESSED')
   if (touched.some((id) => !open.has(id))) throw new AppError('BEING_PROCESSED')
 
   await writeItems(db, branch, prices, placed)
   await settleTransactions(db, touched)
-}
-
-/** The transactions that items leave and enter, in order. */
-export function touchedTransactions(placed: Awaited<ReturnType<typeof placeItems>>): number[] {
-  const ids = new Set<number>()
-  for (const item of placed) {
-    if (item.row.transaction_id !== null) ids.add(item.row.transaction_id)
-    if (item.problem === null) ids.add(item.transactionId)
-  }
-  return [...ids].sort((a, b) => a - b)
 }

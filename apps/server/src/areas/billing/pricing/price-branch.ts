@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
-import { lockOpenTransactions } from '../transaction-state.ts'
-import { type PlacedItem, placeItems } from './place-items.ts'
-import { touchedTransactions } from './price-assignees.ts'
+import type { PlacedItem } from './place-items.ts'
+import { placeLocked } from './place-locked.ts'
 import { PriceList } from './price-list.ts'
 import {
   type AssigneeToPrice,
@@ -68,9 +67,7 @@ export async function priceOpen(
   const changeable = rows.filter((row) => row.transaction_state === null || row.transaction_state === 'open')
   if (changeable.length === 0) return
   await prices.loadContracts(db, 'all')
-  const placed = await placeItems(db, branch, prices, changeable)
-  const touched = touchedTransactions(placed)
-  const open = await lockOpenTransactions(db, touched)
+  const { placed, open } = await placeLocked(db, branch, prices, changeable)
   const free = (item: PlacedItem) =>
     (item.row.transaction_id === null || open.has(item.row.transaction_id)) &&
     (item.problem !== null || open.has(item.transactionId))
