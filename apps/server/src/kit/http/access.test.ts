@@ -247,6 +247,11 @@ async function layOutLeeds(): Promise<void> {
     .insertInto('contribution')
     .values({ ...rate, billed_contract_guid: billed })
     .execute()
+  const keeper = { branch_id: branchId, account_guid: await account(owner, { branchIds: [branchId] }) }
+  await owner
+    .insertInto('saved_filter')
+    .values({ ...keeper, list: 'visits', name: 'Mine', search: 'search=Hale' })
+    .execute()
   await document(owner, { branchId, carerGuid })
   await profileImage(owner, { branchId, carerGuid })
   await chatEverywhere(owner)

@@ -30,6 +30,7 @@ const gated: [string, Gated][] = [
   ['one group', { endpoint: invoiceProcessing.getGroup, permission: read }],
   ['the transactions', { endpoint: invoiceProcessing.listTransactions, permission: read }],
   ['one transaction', { endpoint: invoiceProcessing.getTransaction, permission: read }],
+  ['its preview', { endpoint: invoiceProcessing.preview, permission: read }],
   ['its items', { endpoint: invoiceProcessing.listItems, permission: read }],
   ['its charges', { endpoint: invoiceProcessing.listCharges, permission: read }],
   ['its preview', { endpoint: invoiceProcessing.preview, permission: read }],
