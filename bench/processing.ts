@@ -113,7 +113,7 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
     .where('p.start_on', '>=', range.start)
     .where('p.start_on', '<=', range.end)
     .execute()
-  const candidates = await selectCandidates(db, { periods: periods.map((row) => row.period_guid) })
+  const candidates = await selectCandidates(db, 'invoice', { periods: periods.map((row) => row.period_guid) })
   const { guid } = await db
     .insertInto('task')
     .values({

@@ -24,6 +24,9 @@ import { WorkListName } from './work-lists.ts'
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
 
+/** PAYP-013; any where it is left out. */
+export const GroupStatus = z.enum(['Pending', 'Processed'])
+
 /** False where the invoices go to a funder whose address is not known, or where they are not processed (finance 4). */
 const modelFlags = { is_addressed: z.boolean(), is_model_processed: z.boolean() }
 
@@ -70,6 +73,9 @@ export const TransactionGroup = z.object({
   is_alerting: z.boolean(),
   ...modelFlags,
   ...running,
+  /** Of payments alone (PAYP-008): whether a visit in it is still to be confirmed, and when it was paid. */
+  unconfirmed_visits: z.boolean().optional(),
+  paid_at: Instant.nullable().optional(),
 })
 export type TransactionGroup = z.output<typeof TransactionGroup>
 
@@ -99,6 +105,8 @@ export const Transaction = z.object({
   is_alerting: z.boolean(),
   ...modelFlags,
   ...running,
+  /** Of payments alone (PAYP-014): how long the visits are that are still to be confirmed. */
+  unconfirmed_duration: Minutes.optional(),
 })
 export type Transaction = z.output<typeof Transaction>
 
@@ -176,7 +184,7 @@ const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
 const read = ['Finance.Processing:Read'] as const
 
-const processing = (side: Side) => {
+const family = (side: Side) => {
   const root = `/finance/${side}-processing`
   return {
     listGroups: endpoint({
@@ -193,6 +201,9 @@ const processing = (side: Side) => {
           /** The Monday of a week: the groups that its income on the dashboard comes from, whenever their periods start. */
           income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
           percentage: PercentageFilter.default('ShowAny'),
+          /** Whether all in it is completed (PAYP-D07), and only what nothing unconfirmed holds back (PAYP-012). */
+          status: GroupStatus.optional(),
+          ready: z.literal('true').optional(),
           account: TextFilter,
           models: GuidList,
           types: listOf(z.string().max(32)),
@@ -201,7 +212,7 @@ const processing = (side: Side) => {
         .superRefine(needsDates('work_list', 'income_week'))
         .refine(...inOrder('from', 'to')),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
-      exports: groupExport(side),
+      ...(side === 'invoice' && { exports: groupExport(side) }),
     }),
     getGroup: endpoint({
       method: 'GET',
@@ -220,7 +231,7 @@ const processing = (side: Side) => {
       params: inPeriod,
       query: z.object({ search: TextFilter, percentage: PercentageFilter.default('ShowAny'), alerting }),
       response: z.object({ transactions: z.array(Transaction), count: z.int() }),
-      exports: transactionExport(side),
+      ...(side === 'invoice' && { exports: transactionExport(side) }),
       errors: ['NOT_FOUND'],
     }),
     getTransaction: endpoint({
@@ -341,4 +352,14 @@ const processing = (side: Side) => {
 }
 
 /** Invoicing and payments are one code with a side. */
-export const invoiceProcessing = processing('invoice')
+export const processing = { invoice: family('invoice'), payment: family('payment') }
+
+export const invoiceProcessing = processing.invoice
+
+/** Of payments what is built: their items, charges and workings follow. */
+export const paymentProcessing = {
+  listGroups: processing.payment.listGroups,
+  getGroup: processing.payment.getGroup,
+  listTransactions: processing.payment.listTransactions,
+  getTransaction: processing.payment.getTransaction,
+}

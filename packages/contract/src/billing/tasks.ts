@@ -99,7 +99,7 @@ const taskExport = (side: Side) =>
     { key: 'details', title: 'Details', of: (task) => task.problem ?? task.details },
   ])
 
-const tasks = (side: Side) => ({
+const family = (side: Side) => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-tasks`,
@@ -185,4 +185,7 @@ const tasks = (side: Side) => ({
   }),
 })
 
-export const invoiceTasks = tasks('invoice')
+/** The tasks of both sides are one code; those of payments have no calls yet. */
+export const tasks = { invoice: family('invoice'), payment: family('payment') }
+
+export const invoiceTasks = tasks.invoice

@@ -17,7 +17,7 @@ export const WorkListName = z.enum(Object.keys(workLists) as [WorkList, ...WorkL
 const count = z.object({ count: z.int() })
 const sum = count.extend({ total: Money })
 
-const work = (side: Side) => ({
+const family = (side: Side) => ({
   count: endpoint({
     method: 'GET',
     path: `/finance/${side}-work-lists`,
@@ -27,4 +27,6 @@ const work = (side: Side) => ({
   }),
 })
 
-export const invoiceWork = work('invoice')
+export const work = { invoice: family('invoice'), payment: family('payment') }
+
+export const invoiceWork = work.invoice

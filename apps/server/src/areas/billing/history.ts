@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
-import { invoiceTasks } from '#contract/billing/tasks.ts'
-import type { BranchDb } from '../../kit/context.ts'
+import { processing } from '#contract/billing/processing.ts'
+import { tasks } from '#contract/billing/tasks.ts'
+import type { BranchDb, Context } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 
 /** SHELL-D64. */
-export const billingRecords: readonly HistoryRecord[] = [
+export const billingRecords: readonly HistoryRecord[] = (['invoice', 'payment'] as const).flatMap((side) => [
   {
-    type: 'invoice-task',
-    access: invoiceTasks.list.access,
-    async things({ db }, guid) {
+    type: `${side}-task`,
+    access: tasks[side].list.access,
+    async things({ db }: Context, guid: string) {
       const row = await db
         .selectFrom('task')
         .select('guid')
         .where('guid', '=', guid)
-        .where('side', '=', 'invoice')
+        .where('side', '=', side)
         .executeTakeFirst()
       return row ? [{ entity: 'task', guid }] : null
     },
   },
   {
     // With its items, and with the tasks that took it.
-    type: 'invoice-transaction',
-    access: invoiceProcessing.getTransaction.access,
-    async things({ db, branch }, guid) {
+    type: `${side}-transaction`,
+    access: processing[side].getTransaction.access,
+    async things({ db, branch }: Context, guid: string) {
       const row = await db
         .selectFrom('billing_transaction')
         .select('id')
         .where('guid', '=', guid)
-        .where('side', '=', 'invoice')
+        .where('side', '=', side)
         .executeTakeFirst()
       if (!row) return null
-      const tasks = await db
+      const tookIt = await db
         .selectFrom('task_transaction')
         .select('task_guid as guid')
         .where('transaction_id', '=', row.id)
@@ -39,11 +39,11 @@ export const billingRecords: readonly HistoryRecord[] = [
       return [
         { entity: 'billing_transaction', guid },
         ...(await itemsOf(db, row.id, branch.timeZone)),
-        ...tasks.map((task) => ({ entity: 'task', guid: task.guid })),
+        ...tookIt.map((task) => ({ entity: 'task', guid: task.guid })),
       ]
     },
   },
-]
+])
 
 /** The items of a transaction, each told from the others by its day, time and carer: "Mon 09/11/2026 12:30, Laura Brook". */
 async function itemsOf(db: BranchDb, transactionId: number, zone: string): Promise<AuditedThing[]> {

@@ -101,8 +101,8 @@ export async function selectProblems(db: BranchDb, branch: Branch, now: string, 
     select i.guid, i.local_date as date, coalesce(c.name, u.name, s.title) as owner_name, i.problem, p.calendar_guid,
       p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid,
       case a.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type, v.check_in_at, v.check_out_at,
-      (select count(*)::integer from item i where ${isUnpriced(branch, now)}) as count
-    from (select i.* from item i where ${isUnpriced(branch, now)} order by i.local_date desc, i.id desc limit ${limit}) i
+      (select count(*)::integer from item i where ${isUnpriced(branch, now, 'invoice')}) as count
+    from (select i.* from item i where ${isUnpriced(branch, now, 'invoice')} order by i.local_date desc, i.id desc limit ${limit}) i
     join assignee g on g.id = i.assignee_id
     join appointment a on a.id = g.appointment_id
     left join visit v on v.assignee_id = g.id

@@ -1,7 +1,9 @@
+import type { Side } from '#contract/fields.ts'
 import { mayTake } from '#domain/billing/task-state.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
+import { sides } from '../sides.ts'
 import { lockTask, takeStep, takeStepIfAllowed } from '../tasks/task-steps.ts'
 import {
   freezeCharges,
@@ -39,7 +41,8 @@ export async function completeTask(
   const inBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) =>
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
-  if (!(await inBranch((db) => start(db, taskGuid, services.clock.now())))) return
+  const side = await inBranch((db) => start(db, taskGuid, services.clock.now()))
+  if (!side) return
   // What somebody holds in the first round is left to the second, which waits for it.
   for (const held of ['skip', 'wait'] as const) {
     const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
@@ -51,7 +54,9 @@ export async function completeTask(
         const { promise, resolve } = Promise.withResolvers<void>()
         before = promise
         try {
-          await inBranch((db, branch) => completeBatch(db, branch, { taskGuid, ids, held, turn }, services.clock.now()))
+          await inBranch((db, branch) =>
+            completeBatch(db, branch, { taskGuid, side, ids, held, turn }, services.clock.now()),
+          )
         } finally {
           resolve()
         }
@@ -64,14 +69,14 @@ export async function completeTask(
   )
 }
 
-/** Whether there is work to do. What the task says counts, not what the job says: a job may run again after it was done. */
-async function start(db: BranchDb, taskGuid: string, now: string): Promise<boolean> {
+/** The side of the task, or undefined where there is nothing to do. What the task says counts, not what the job says: a job may run again after it was done. */
+async function start(db: BranchDb, taskGuid: string, now: string): Promise<Side | undefined> {
   const task = await lockTask(db, taskGuid)
-  if (task?.status === 'Processing') return true
-  if (!task || !mayTake('start', task)) return false
+  if (task?.status === 'Processing') return task.side
+  if (!task || !mayTake('start', task)) return undefined
   if (task.holds) await takeStep(db, task, 'start', { started_at: now })
   else await takeStep(db, task, 'fail', { problem: selectionChanged, processed_at: now })
-  return task.holds
+  return task.holds ? task.side : undefined
 }
 
 export async function failTask(db: BranchDb, taskGuid: string, problem: string, now: string): Promise<void> {
@@ -85,6 +90,7 @@ function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
 
 interface Batch {
   readonly taskGuid: string
+  readonly side: Side
   readonly ids: readonly number[]
   readonly held: 'skip' | 'wait'
   /** Settled once the batches before it have their numbers. */
@@ -93,26 +99,30 @@ interface Batch {
 
 /** Completes those of a batch that are not complete. */
 async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<void> {
+  const { series, hasDocuments } = sides[batch.side]
   const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.held)
   if (ids.length === 0) return
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
+  if (hasDocuments) await writeHeads(db, branch, ids, localDateIn(branch.timeZone, parseInstant(now)))
+  await batch.turn
+  // Taken last, so that the series is locked for as short as can be.
+  const first = await takeNumbers(db, series, ids.length)
+  await markComplete(
+    db,
+    ids.map((id, index) => ({ id, reference: referenceOf(series, first + index) })),
+    now,
+  )
+}
+
+async function writeHeads(db: BranchDb, branch: Branch, ids: readonly number[], today: string): Promise<void> {
   const heads = await selectHeads(db, ids)
   const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
-  const today = localDateIn(branch.timeZone, parseInstant(now))
   await writeDocuments(
     db,
     branch.id,
     sharedHead(company, branch, today),
     heads.map((head) => ({ id: head.id, head: ownHead(head, today) })),
-  )
-  await batch.turn
-  // Taken last, so that the series is locked for as short as can be.
-  const first = await takeNumbers(db, 'INV', ids.length)
-  await markComplete(
-    db,
-    heads.map((head, index) => ({ id: head.id, reference: referenceOf('INV', first + index) })),
-    now,
   )
 }
 

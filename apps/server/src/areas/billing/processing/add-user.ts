@@ -1,34 +1,39 @@
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { sides } from '../sides.ts'
 import { insertTransactionByHand, selectPossibleUsers } from './available-user-queries.ts'
 import { selectGroup } from './group-queries.ts'
 
-const alreadyIn = () => invalidField('user_guid', 'This client already has a transaction in this period.')
+const alreadyIn = (side: Side) =>
+  invalidField('user_guid', `This ${sides[side].owner} already has a transaction in this period.`)
 
-/** INVP-062, INVP-D24: opens a transaction for a client or unit that the period has none of. */
-export const addInvoiceUser = handle(invoiceProcessing.addUser, async ({ params, body }, context) => {
-  const { db, branch, now } = context
-  const { periodGuid } = params
-  const group = await selectGroup(db, now, 'invoice', periodGuid)
-  if (!group) throw new AppError('NOT_FOUND')
-  if (group.completed_at !== null) throw new AppError('PERIOD_INVOICED')
+/** INVP-062, INVP-D24: opens a transaction for somebody whom the period has none of. */
+export const addUser = (side: Side) =>
+  handle(processing[side].addUser, async ({ params, body }, context) => {
+    const { db, branch, now } = context
+    const { periodGuid } = params
+    const group = await selectGroup(db, now, side, periodGuid)
+    if (!group) throw new AppError('NOT_FOUND')
+    if (group.completed_at !== null) throw new AppError('PERIOD_INVOICED', sides[side].closed)
 
-  const [user] = await selectPossibleUsers(db, 'invoice', periodGuid, body.user_guid)
-  if (!user) throw invalidField('user_guid', 'This client has no contract of this model in this period.')
-  if (user.is_present) throw alreadyIn()
+    const [user] = await selectPossibleUsers(db, side, periodGuid, body.user_guid)
+    if (!user)
+      throw invalidField('user_guid', `This ${sides[side].owner} has no contract of this model in this period.`)
+    if (user.is_present) throw alreadyIn(side)
 
-  const guid = await insertTransactionByHand(db, branch.id, 'invoice', {
-    periodGuid,
-    modelGuid: group.contract_guid,
-    userContractGuid: user.user_contract_guid,
-    isHeld: group.is_held,
+    const guid = await insertTransactionByHand(db, branch.id, side, {
+      periodGuid,
+      modelGuid: group.contract_guid,
+      userContractGuid: user.user_contract_guid,
+      isHeld: group.is_held,
+    })
+    // Somebody else added them at this very moment.
+    if (guid === null) throw alreadyIn(side)
+    await audit(context, 'add-user', 'billing_transaction', guid, {
+      after: { period_guid: periodGuid, user_guid: user.guid, user_contract_guid: user.user_contract_guid },
+    })
+    return { guid }
   })
-  // Somebody else added them at this very moment.
-  if (guid === null) throw alreadyIn()
-  await audit(context, 'add-user', 'billing_transaction', guid, {
-    after: { period_guid: periodGuid, user_guid: user.guid, user_contract_guid: user.user_contract_guid },
-  })
-  return { guid }
-})

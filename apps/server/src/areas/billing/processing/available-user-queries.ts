@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** A client or unit with a contract of the period's model that is valid in the period. */
+/** A client, unit or carer with a contract of the period's model that is valid in the period. */
 export interface PossibleUser {
   readonly guid: string
   readonly name: string
@@ -22,14 +22,14 @@ export async function selectPossibleUsers(
 ): Promise<PossibleUser[]> {
   const { rows } = await sql<PossibleUser>`
     with present as materialized (
-      select coalesce(o.client_guid, o.unit_guid) as owner_guid
+      select coalesce(o.client_guid, o.unit_guid, o.carer_guid) as owner_guid
       from billing_transaction t join user_contract o on o.guid = t.user_contract_guid
       where t.period_guid = ${periodGuid} and not t.is_void and o.shift_category_guid is null
     ), possible as (
       select distinct on (owner_guid) owner_guid, uc.guid as user_contract_guid
       from calendar_period p
       join user_contract uc on uc.model_guid = p.model_guid and uc.validity && p.days,
-      lateral (select coalesce(uc.client_guid, uc.unit_guid) as owner_guid) owner
+      lateral (select coalesce(uc.client_guid, uc.unit_guid, uc.carer_guid) as owner_guid) owner
       where p.guid = ${periodGuid} and uc.side = ${side} and uc.shift_category_guid is null
         ${ownerGuid === undefined ? sql`` : sql`and owner_guid = ${ownerGuid}`}
       order by owner_guid, uc.is_default desc, lower(uc.validity), uc.guid

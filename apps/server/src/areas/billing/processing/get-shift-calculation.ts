@@ -1,19 +1,19 @@
 import type { ShiftVisit } from '#contract/billing/calculations.ts'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { readTransaction } from './present-transaction.ts'
 import { readCalculation } from './read-calculation.ts'
 import { type ShiftVisitRow, selectShiftOfItem, selectVisitsOfShift } from './shift-queries.ts'
 
-export const getInvoiceShiftCalculation = handle(
-  invoiceProcessing.getShiftCalculation,
-  async ({ params, query }, { db, now }) => {
-    const transaction = await readTransaction(db, now, 'invoice', params)
+export const getShiftCalculation = (side: Side) =>
+  handle(processing[side].getShiftCalculation, async ({ params, query }, { db, now }) => {
+    const transaction = await readTransaction(db, now, side, params)
     const shiftId = await selectShiftOfItem(db, transaction.id, params.itemGuid)
     if (shiftId === undefined) throw new AppError('NOT_FOUND')
-    const visits = await selectVisitsOfShift(db, 'invoice', shiftId)
+    const visits = await selectVisitsOfShift(db, side, shiftId)
     if (query.visit === undefined) {
       return {
         ...(await readCalculation(db, now, transaction, params.itemGuid)),
@@ -26,11 +26,10 @@ export const getInvoiceShiftCalculation = handle(
     // A visit inside a shift is invoiced to its own client, so it stands in another transaction (finance 7).
     const place = { periodGuid: visit.period_guid, guid: visit.transaction_guid }
     return {
-      ...(await readCalculation(db, now, await readTransaction(db, now, 'invoice', place), visit.guid)),
+      ...(await readCalculation(db, now, await readTransaction(db, now, side, place), visit.guid)),
       visits: [],
     }
-  },
-)
+  })
 
 function presentShiftVisit({ start_at, end_at, charged_minutes, total, ...rest }: ShiftVisitRow): ShiftVisit {
   return {

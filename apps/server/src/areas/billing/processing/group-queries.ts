@@ -4,6 +4,7 @@ import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { sides } from '../sides.ts'
 import { isAddressed, withClaim } from '../transaction-state.ts'
 import { isIncome, isLeftToInvoice, isOnList, openGroups } from './open-group-queries.ts'
 import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
@@ -45,6 +46,8 @@ export interface GroupRow {
   /** What it comes to in the week that was asked for. */
   readonly week_total: number | null
   readonly has_open: boolean
+  /** Whether something is left that comes to an amount. */
+  readonly has_amount: boolean
   readonly has_ready: boolean
   readonly has_completed: boolean
   readonly is_failed: boolean
@@ -73,6 +76,7 @@ const sums = (now: string) => sql`
     coalesce(sum(t.total_pence) filter (where t.status = 'COMPLETE'), 0)::bigint as completed_total,
     coalesce(sum(t.total_pence) filter (where t.status = 'PENDING' and ${isLeftToInvoice}), 0)::bigint as waiting_total,
     coalesce(bool_or(${isLeftToInvoice}), false) as has_open,
+    coalesce(bool_or(${isLeftToInvoice} and t.total_pence <> 0), false) as has_amount,
     coalesce(bool_or(t.status = 'READY' and k.task_guid is null), false) as has_ready,
     coalesce(bool_or(t.status = 'COMPLETE'), false) as has_completed,
     coalesce(bool_or(k.status = 'Failed'), false) as is_failed,
@@ -109,7 +113,7 @@ async function select(
   const { rows } = await sql<GroupRow>`
     select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
       m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
-      case when not m.dont_process then p.invoice_deadline end as deadline, m.dont_process as is_held,
+      case when not m.dont_process and ${sides[side].hasDeadlines} then p.invoice_deadline end as deadline, m.dont_process as is_held,
       ${isAddressed} as is_addressed, ${total} as week_total, s.*,
       case when s.problem_count > 0 then ${alertsOf(now, sql`y.period_guid = p.guid`)} else '[]' end as alerts
     from calendar_period p

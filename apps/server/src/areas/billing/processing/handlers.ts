@@ -1,29 +1,34 @@
 import type { Handler } from '../../../kit/http/mount.ts'
-import { addInvoiceUser } from './add-user.ts'
-import { countInvoiceWork } from './count-work.ts'
-import { getInvoiceGroup } from './get-group.ts'
-import { getInvoiceShiftCalculation } from './get-shift-calculation.ts'
-import { getInvoiceTransaction } from './get-transaction.ts'
-import { getInvoiceVisitCalculation } from './get-visit-calculation.ts'
-import { listInvoiceAvailableUsers } from './list-available-users.ts'
-import { listInvoiceCharges } from './list-charges.ts'
-import { listInvoiceGroups } from './list-groups.ts'
-import { listInvoiceItems } from './list-items.ts'
-import { listInvoiceTransactions } from './list-transactions.ts'
-import { setInvoiceNoCharge, setInvoiceNoCharges } from './set-no-charge.ts'
+import { addUser } from './add-user.ts'
+import { countWork } from './count-work.ts'
+import { getGroup } from './get-group.ts'
+import { getShiftCalculation } from './get-shift-calculation.ts'
+import { getTransaction } from './get-transaction.ts'
+import { getVisitCalculation } from './get-visit-calculation.ts'
+import { listAvailableUsers } from './list-available-users.ts'
+import { listCharges } from './list-charges.ts'
+import { listGroups } from './list-groups.ts'
+import { listItems } from './list-items.ts'
+import { listTransactions } from './list-transactions.ts'
+import { setNoCharge, setNoCharges } from './set-no-charge.ts'
+
+/** Groups and their transactions, of both sides. */
+const ofBoth = [getGroup, getTransaction, listGroups, listTransactions]
+
+/** What a side has once its items are priced. */
+const ofPriced = [
+  addUser,
+  countWork,
+  getShiftCalculation,
+  getVisitCalculation,
+  listAvailableUsers,
+  listCharges,
+  listItems,
+  setNoCharge,
+  setNoCharges,
+]
 
 export const processingHandlers: readonly Handler[] = [
-  addInvoiceUser,
-  countInvoiceWork,
-  getInvoiceGroup,
-  getInvoiceShiftCalculation,
-  getInvoiceTransaction,
-  getInvoiceVisitCalculation,
-  listInvoiceAvailableUsers,
-  listInvoiceCharges,
-  listInvoiceGroups,
-  listInvoiceItems,
-  listInvoiceTransactions,
-  setInvoiceNoCharge,
-  setInvoiceNoCharges,
+  ...ofBoth.flatMap((handlerOf) => [handlerOf('invoice'), handlerOf('payment')]),
+  ...ofPriced.map((handlerOf) => handlerOf('invoice')),
 ]

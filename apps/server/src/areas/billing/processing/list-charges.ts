@@ -1,4 +1,5 @@
-import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
+import { type Charge, processing } from '#contract/billing/processing.ts'
+import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -6,11 +7,12 @@ import { type ChargeRow, selectCharges } from './charge-queries.ts'
 import { readTransaction } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-export const listInvoiceCharges = handle(invoiceProcessing.listCharges, async ({ params, query }, { db, now }) => {
-  const transaction = await readTransaction(db, now, 'invoice', params)
-  const rows = await selectCharges(db, transaction.id, query)
-  return { charges: rows.map((row) => presentCharge(row, transaction)), count: rows.length }
-})
+export const listCharges = (side: Side) =>
+  handle(processing[side].listCharges, async ({ params, query }, { db, now }) => {
+    const transaction = await readTransaction(db, now, side, params)
+    const rows = await selectCharges(db, transaction.id, query)
+    return { charges: rows.map((row) => presentCharge(row, transaction)), count: rows.length }
+  })
 
 function presentCharge(row: ChargeRow, transaction: TransactionRow): Charge {
   return {

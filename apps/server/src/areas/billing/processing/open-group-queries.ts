@@ -6,8 +6,8 @@ import { isAddressed, isUnclaimed } from '../transaction-state.ts'
 import { isAlerting, isWaiting } from './to-come-queries.ts'
 
 /**
- * Whether there is something in a transaction `t` that an invoice run has still to take. What charges nothing, and what
- * is empty, never gets an invoice.
+ * Whether there is something in a transaction `t` that a run has still to take. What charges nothing, and what
+ * is empty, never gets an invoice or a payment.
  */
 export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is null and not t.is_void
   and t.status <> 'NOCHARGE' and t.item_count + t.charge_count > 0`
@@ -19,8 +19,8 @@ export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is 
 export const isIncome = sql`(t.status = 'COMPLETE' or (t.completed_at is null and not t.is_held and not t.is_void))`
 
 /** Whether an item `i` of a day before today has no price, though it is to be invoiced and no visit that is still going on. */
-export function isUnpriced(branch: Branch, now: string) {
-  return sql`i.branch_id = ${branch.id} and i.local_date < ${branch.today} and i.side = 'invoice'
+export function isUnpriced(branch: Branch, now: string, side: Side) {
+  return sql`i.branch_id = ${branch.id} and i.local_date < ${branch.today} and i.side = ${side}
     and ${isAlerting(now)} and not i.is_returned
     and not exists (select from billing_transaction h where h.id = i.transaction_id and h.is_held)`
 }
@@ -41,7 +41,7 @@ export function openGroups(branch: Branch, now: string, side: Side) {
       (o.is_waiting or (o.is_ready and not ${isAddressed})) and p.end_on < ${branch.today} as is_held_up,
       p.guid in (
         select u.period_guid from item i join billing_transaction u on u.id = i.transaction_id
-        where ${isUnpriced(branch, now)} and u.completed_at is null
+        where ${isUnpriced(branch, now, side)} and u.completed_at is null
       ) as is_unpriced
     from (
       select t.period_guid, bool_or(t.status = 'READY' and ${isUnclaimed}) as is_ready,

@@ -8,7 +8,7 @@ import { type GroupRow, selectGroup } from './group-queries.ts'
 import { percentage } from './percentage.ts'
 
 /** A group as it travels (INVP-011, INVP-D17, INVP-D18). What is never invoiced has no deadline. `today` is the branch's. */
-export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup {
+export function presentGroup(side: Side, row: GroupRow, today: LocalDate): TransactionGroup {
   const money = (amount: number) => formatPence(pence(amount))
   return {
     guid: row.guid,
@@ -43,6 +43,21 @@ export function presentGroup(row: GroupRow, today: LocalDate): TransactionGroup 
     is_failed: row.is_failed,
     is_queued: row.is_queued,
     is_processing: row.is_processing,
+    ...(side === 'payment' && ofPayment(row)),
+  }
+}
+
+/**
+ * A group is paid as a whole (PAYP-008, PAYP-D14). Without a payroll system it is paid when it is completed (PAYP-D10).
+ */
+function ofPayment(row: GroupRow) {
+  const unconfirmed = row.unconfirmed_count + row.to_come_count > 0
+  const isRunning = row.is_failed || row.is_queued || row.is_processing
+  return {
+    unconfirmed_visits: unconfirmed,
+    paid_at: row.completed_at,
+    is_processable: !unconfirmed && row.completed_at === null && row.has_amount && !isRunning && !row.is_held,
+    is_creditable: row.completed_at !== null && row.has_completed,
   }
 }
 
@@ -61,5 +76,5 @@ export async function readGroup(
 ): Promise<TransactionGroup> {
   const row = await selectGroup(db, now, side, periodGuid)
   if (!row) throw new AppError('NOT_FOUND')
-  return presentGroup(row, branch.today)
+  return presentGroup(side, row, branch.today)
 }

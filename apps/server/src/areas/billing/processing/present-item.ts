@@ -2,6 +2,7 @@ import type { TransactionItem } from '#contract/billing/processing.ts'
 import { itemState, type ProcessedPrefix } from '#domain/billing/item-state.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { sides } from '../sides.ts'
 import type { ItemRow } from './item-queries.ts'
 import { runningFlags } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'
@@ -60,5 +61,5 @@ export function presentItem(row: ItemRow, transaction: TransactionRow, today: Lo
 /** How and when all that is in a transaction was processed; null while it is open. */
 export function processedOf(transaction: TransactionRow): { prefix: ProcessedPrefix; at: string } | null {
   if (transaction.completed_at === null) return null
-  return { prefix: transaction.is_credit ? 'CR' : 'INV', at: transaction.completed_at }
+  return { prefix: transaction.is_credit ? 'CR' : sides[transaction.side].series, at: transaction.completed_at }
 }

@@ -36,6 +36,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     is_model_processed: !row.is_held,
     is_addressed: row.is_addressed,
     ...runningFlags(row),
+    ...(row.unconfirmed_minutes !== null && { unconfirmed_duration: row.unconfirmed_minutes }),
   }
 }
 

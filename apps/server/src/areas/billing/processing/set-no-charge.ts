@@ -1,5 +1,6 @@
-import { invoiceProcessing, type NoCharge, type TransactionItem } from '#contract/billing/processing.ts'
+import { type NoCharge, processing, type TransactionItem } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -11,27 +12,30 @@ import { readTransaction } from './present-transaction.ts'
 import { lockTransaction } from './transaction-queries.ts'
 
 /** INVP-064, INVP-D23. */
-export const setInvoiceNoCharge = handle(invoiceProcessing.setNoCharge, async ({ params, body }, context) => {
-  const [item] = await setNoCharge(context, params, [params.itemGuid], body)
-  if (!item) throw new Error('One item was asked for.')
-  return item
-})
+export const setNoCharge = (side: Side) =>
+  handle(processing[side].setNoCharge, async ({ params, body }, context) => {
+    const [item] = await switchCharges(context, side, params, [params.itemGuid], body)
+    if (!item) throw new Error('One item was asked for.')
+    return item
+  })
 
 /** The same of several items at once: all of them or none. */
-export const setInvoiceNoCharges = handle(invoiceProcessing.setNoCharges, async ({ params, body }, context) => {
-  const guids = [...new Set(body.items.map((guid) => guid.toLowerCase()))]
-  return { items: await setNoCharge(context, params, guids, body) }
-})
+export const setNoCharges = (side: Side) =>
+  handle(processing[side].setNoCharges, async ({ params, body }, context) => {
+    const guids = [...new Set(body.items.map((guid) => guid.toLowerCase()))]
+    return { items: await switchCharges(context, side, params, guids, body) }
+  })
 
 /** Switches whether items that nobody has processed are charged, keeps why not, and prices them anew. */
-async function setNoCharge(
+async function switchCharges(
   context: Context,
+  side: Side,
   params: { periodGuid: string; guid: string },
   itemGuids: readonly string[],
   { no_charge, reason }: NoCharge,
 ): Promise<TransactionItem[]> {
   const { db, branch, now } = context
-  const locked = await lockTransaction(db, 'invoice', params.periodGuid, params.guid)
+  const locked = await lockTransaction(db, side, params.periodGuid, params.guid)
   const items = locked ? await selectSwitches(db, locked.id, itemGuids) : []
   if (!locked || items.length < itemGuids.length) throw new AppError('NOT_FOUND')
   if (locked.state === 'complete') throw new AppError('APPOINTMENT_PROCESSED')
@@ -52,7 +56,7 @@ async function setNoCharge(
     )
     await tellHistory(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
   }
-  const transaction = await readTransaction(db, now, 'invoice', params)
+  const transaction = await readTransaction(db, now, side, params)
   const rows = (await selectItems(db, now, transaction.id)).filter(({ guid }) => itemGuids.includes(guid))
   // Pricing found that an item belongs elsewhere by now; then the caller has to look again first.
   if (rows.length < itemGuids.length) throw new AppError('CHANGED_MEANWHILE')

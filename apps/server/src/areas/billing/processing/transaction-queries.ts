@@ -10,6 +10,7 @@ import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } fro
 export interface TransactionRow {
   readonly id: number
   readonly guid: string
+  readonly side: Side
   readonly period_start: string
   readonly owner_guid: string
   readonly owner_type: 'User' | 'Unit' | 'Shift'
@@ -29,6 +30,8 @@ export interface TransactionRow {
   readonly to_come_count: number
   readonly unconfirmed_count: number
   readonly problem_count: number
+  /** How long the visits of a payment are that are not confirmed; null of an invoice. */
+  readonly unconfirmed_minutes: number | null
   readonly alerts: readonly Alert[]
   readonly reference: string | null
   readonly completed_at: string | null
@@ -41,6 +44,12 @@ export interface TransactionRow {
   readonly task_status: 'Queued' | 'Processing' | 'Failed' | null
 }
 
+/** How long what is not confirmed in a transaction `t` is, as rostered. */
+const unconfirmedMinutes = sql`(
+  select coalesce(sum(extract(epoch from n.end_at - n.start_at) / 60), 0)::integer
+  from item i join assignee a on a.id = i.assignee_id join appointment n on n.id = a.appointment_id
+  where i.transaction_id = t.id and i.is_chargeable and not i.confirmed)`
+
 async function select(
   db: BranchDb,
   now: string,
@@ -50,25 +59,22 @@ async function select(
 ): Promise<TransactionRow[]> {
   // A credit stands in the period of what it credits, so that the two net out there (finance 6).
   const { rows } = await sql<TransactionRow>`
-    select t.id, t.guid, p.start_on as period_start,
-      coalesce(uc.client_guid, uc.unit_guid, uc.shift_category_guid) as owner_guid,
-      case when uc.client_guid is not null then 'User' when uc.unit_guid is not null then 'Unit' else 'Shift' end
+    select t.id, t.guid, t.side, p.start_on as period_start, o.guid as owner_guid,
+      case when uc.unit_guid is not null then 'Unit' when uc.shift_category_guid is not null then 'Shift' else 'User' end
         as owner_type,
-      coalesce(c.name, u.name, s.title) as owner_name, uc.guid as user_contract_guid,
+      o.name as owner_name, uc.guid as user_contract_guid,
       uc.reference as user_contract_reference, t.status, t.credit_of_id is not null as is_credit,
       case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
       coalesce(x.pence, 0)::bigint as credited_total,
       t.item_count, t.confirmed_count, ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count,
-      ${problemCount} as problem_count,
+      ${problemCount} as problem_count, ${side === 'payment' ? unconfirmedMinutes : sql`null::integer`} as unconfirmed_minutes,
       case when ${problemCount} > 0 then ${alertsOf(now, sql`y.id = t.id`)} else '[]' end as alerts, t.reference, t.completed_at, t.item_pence,
       t.extra_pence, t.total_pence as total, m.dont_process as is_held, ${isAddressed} as is_addressed, k.status as task_status
     from billing_transaction t
     join calendar_period p on p.guid = t.period_guid
     join contract_model m on m.guid = t.model_guid
     join user_contract uc on uc.guid = t.user_contract_guid
-    left join client c on c.guid = uc.client_guid
-    left join unit u on u.guid = uc.unit_guid
-    left join shift_category s on s.guid = uc.shift_category_guid
+    join contract_owner o on o.contract_guid = uc.guid
     ${withClaim}
     ${withToCome(now)}
     left join (
@@ -79,7 +85,7 @@ async function select(
       group by credit_of_id
     ) x on x.credit_of_id = t.id
     where t.period_guid = ${periodGuid} and t.side = ${side} and not t.is_void and ${wanted}
-    order by lower(coalesce(c.last_name, u.name, s.title)), lower(c.first_name), uc.reference, t.id`.execute(db)
+    order by o.sort_name, o.sort_first_name, uc.reference, t.id`.execute(db)
   return rows
 }
 
@@ -98,7 +104,7 @@ export function selectTransactions(
     now,
     side,
     periodGuid,
-    sql`(coalesce(c.name, u.name, s.title) ilike ${pattern} or uc.reference ilike ${pattern} or t.reference ilike ${pattern})`,
+    sql`(o.name ilike ${pattern} or uc.reference ilike ${pattern} or t.reference ilike ${pattern})`,
   )
 }
 

@@ -1,14 +1,10 @@
 import type { Handler } from '../../../kit/http/mount.ts'
-import { listInvoiceTasks } from './list-tasks.ts'
-import { prepareInvoiceTask } from './prepare-task.ts'
-import { processInvoiceTask } from './process-task.ts'
-import { releaseInvoiceTask } from './release-task.ts'
-import { retryInvoiceTask } from './retry-task.ts'
+import { listTasks } from './list-tasks.ts'
+import { prepareTask } from './prepare-task.ts'
+import { processTask } from './process-task.ts'
+import { releaseTask } from './release-task.ts'
+import { retryTask } from './retry-task.ts'
 
-export const taskHandlers: readonly Handler[] = [
-  listInvoiceTasks,
-  prepareInvoiceTask,
-  processInvoiceTask,
-  releaseInvoiceTask,
-  retryInvoiceTask,
-]
+export const taskHandlers: readonly Handler[] = [listTasks, prepareTask, processTask, releaseTask, retryTask].map(
+  (handlerOf) => handlerOf('invoice'),
+)

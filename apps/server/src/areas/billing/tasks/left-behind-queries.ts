@@ -41,16 +41,16 @@ export async function selectLeftBehind(
       select t.id, t.guid, t.period_guid, t.model_guid, t.user_contract_guid, t.total_pence, t.item_count,
         ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count, ${problemCount} as problem_count,
         t.status = 'READY' as is_ready, k.task_guid is not null as is_claimed,
-        coalesce(c.client_guid, c.unit_guid, c.shift_category_guid) as owner_guid
+        c.guid as owner_guid, c.name as owner_name
       from billing_transaction t
-      join user_contract c on c.guid = t.user_contract_guid
+      join contract_owner c on c.contract_guid = t.user_contract_guid
       ${withClaim}
       ${withToCome(now)}
       where t.id = any (${[...candidates]}) and ${isLeftToInvoice}
         and t.id not in (select x.transaction_id from task_transaction x where x.task_guid = ${taskGuid})
     )
     select b.guid, b.period_guid, p.calendar_guid, b.model_guid as contract_guid, m.title as contract_model_title,
-      p.start_on as start, p.end_on as "end", coalesce(o.name, u.name, s.title) as owner_name, b.total_pence as total,
+      p.start_on as start, p.end_on as "end", b.owner_name, b.total_pence as total,
       b.item_count, b.to_come_count, b.unconfirmed_count, b.problem_count, b.is_ready, b.is_claimed, m.dont_process as is_held, ${isAddressed} as is_addressed,
       (select count(*)::integer from behind) as count,
       (select count(distinct owner_guid)::integer from behind) as clients,
@@ -58,9 +58,6 @@ export async function selectLeftBehind(
     from behind b
     join calendar_period p on p.guid = b.period_guid
     join contract_model m on m.guid = b.model_guid
-    left join client o on o.guid = b.owner_guid
-    left join unit u on u.guid = b.owner_guid
-    left join shift_category s on s.guid = b.owner_guid
     order by b.total_pence desc, b.id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
+import { type Task, tasks } from '#contract/billing/tasks.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
@@ -9,25 +10,27 @@ import { handle } from '../../../kit/http/mount.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
 /** Tasks of the branch, newest first; drafts are nobody's business but their maker's. */
-export const listInvoiceTasks = handle(invoiceTasks.list, async ({ query }, { db, branch }) => {
-  const from = query.from ? startOfDay(query.from, branch.timeZone) : null
-  const before = query.to ? startOfDay(addDays(query.to, 1), branch.timeZone) : null
-  const { rows, count } = await selectTasks(db, query, from, before)
-  return { tasks: rows.map(taskOf), count }
-})
+export const listTasks = (side: Side) =>
+  handle(tasks[side].list, async ({ query }, { db, branch }) => {
+    const from = query.from ? startOfDay(query.from, branch.timeZone) : null
+    const before = query.to ? startOfDay(addDays(query.to, 1), branch.timeZone) : null
+    const { rows, count } = await selectTasks(db, side, query, from, before)
+    return { tasks: rows.map(taskOf), count }
+  })
 
 type Row = Awaited<ReturnType<typeof selectTasks>>['rows'][number]
 
 async function selectTasks(
   db: BranchDb,
-  query: QueryOf<typeof invoiceTasks.list>,
+  side: Side,
+  query: QueryOf<(typeof tasks)[Side]['list']>,
   from: string | null,
   before: string | null,
 ) {
   const found = db
     .selectFrom('task as t')
     .innerJoin('account as a', 'a.guid', 't.inserted_by')
-    .where('t.side', '=', 'invoice')
+    .where('t.side', '=', side)
     .where('t.status', '<>', 'Draft')
     .$if(query.statuses.length > 0, (q) => q.where('t.status', 'in', query.statuses))
     .$if(query.guids.length > 0, (q) => q.where('t.guid', 'in', query.guids))

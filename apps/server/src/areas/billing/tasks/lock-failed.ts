@@ -1,12 +1,18 @@
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { mayTake } from '#domain/billing/task-state.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type LockedTask, lockTask } from './task-steps.ts'
 
 /** A failed task, locked, that may take a step. Throws NOT_FOUND or TASK_NOT_FAILED. */
-export async function lockFailed({ db }: Context, taskGuid: string, step: 'retry' | 'release'): Promise<LockedTask> {
+export async function lockFailed(
+  { db }: Context,
+  side: Side,
+  taskGuid: string,
+  step: 'retry' | 'release',
+): Promise<LockedTask> {
   const task = await lockTask(db, taskGuid)
-  if (task?.side !== 'invoice' || task.status === 'Draft') throw new AppError('NOT_FOUND')
+  if (task?.side !== side || task.status === 'Draft') throw new AppError('NOT_FOUND')
   if (!mayTake(step, task)) throw new AppError('TASK_NOT_FAILED')
   return task
 }

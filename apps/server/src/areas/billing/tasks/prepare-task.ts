@@ -1,8 +1,11 @@
-import { invoiceTasks, type LeftBehind } from '#contract/billing/tasks.ts'
+import { type LeftBehind, tasks } from '#contract/billing/tasks.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
+import type { BranchDb } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { sides } from '../sides.ts'
 import { type LeftBehindRow, selectLeftBehind } from './left-behind-queries.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
@@ -16,25 +19,26 @@ type Body = {
 }
 
 /** The first of the two steps: a draft that lists exactly what would be done, and its total (finance 6, INVP-D26, D29). */
-export const prepareInvoiceTask = handle(invoiceTasks.prepare, async ({ body }, context) => {
-  const { db, branch, user, now } = context
-  const candidates = await findCandidates(body, db)
-  const details = detailsOf(candidates.map((candidate) => candidate.model_title))
-  const taskGuid = await insertDraft(db, branch.id, { side: 'invoice', details, now, accountGuid: user.guid })
-  const ids = candidates.map((candidate) => candidate.id)
-  await listInTask(db, branch.id, taskGuid, ids)
-  await refuseWhileRepriced(db, taskGuid)
-  const prepared = await summarise(db, taskGuid)
-  await audit(context, 'prepare', 'task', taskGuid, { after: { guids: body.guids, period_guid: body.period_guid } })
+export const prepareTask = (side: Side) =>
+  handle(tasks[side].prepare, async ({ body }, context) => {
+    const { db, branch, user, now } = context
+    const candidates = await findCandidates(db, side, body)
+    const details = detailsOf(candidates.map((candidate) => candidate.model_title))
+    const taskGuid = await insertDraft(db, branch.id, { side, details, now, accountGuid: user.guid })
+    const ids = candidates.map((candidate) => candidate.id)
+    await listInTask(db, branch.id, taskGuid, ids)
+    await refuseWhileRepriced(db, taskGuid)
+    const prepared = await summarise(db, taskGuid)
+    await audit(context, 'prepare', 'task', taskGuid, { after: { guids: body.guids, period_guid: body.period_guid } })
 
-  const total = prepared.reduce((sum, row) => sum + row.item_pence + row.extra_pence, 0)
-  return {
-    task_guid: taskGuid,
-    contracts: contractsOf(candidates, prepared),
-    total: money(total),
-    left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, shownBehind)),
-  }
-})
+    const total = prepared.reduce((sum, row) => sum + row.item_pence + row.extra_pence, 0)
+    return {
+      task_guid: taskGuid,
+      contracts: contractsOf(candidates, prepared),
+      total: money(total),
+      left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, shownBehind)),
+    }
+  })
 
 /** What stays behind is told one by one up to this many; of more, how many and what they come to. */
 const shownBehind = 200
@@ -99,13 +103,14 @@ function contractsOf(candidates: readonly Candidate[], prepared: readonly Prepar
     })
 }
 
-async function findCandidates(body: Body, db: Parameters<typeof selectCandidates>[0]) {
+async function findCandidates(db: BranchDb, side: Side, body: Body) {
   if (body.transaction_guid || body.credit_mode) {
-    throw invalidField('transaction_guid', 'Single items can only be credited, not invoiced.')
+    throw invalidField('transaction_guid', `Single items can only be credited, not ${sides[side].done}.`)
   }
   const guids = [...new Set(body.guids)]
   const found = await selectCandidates(
     db,
+    side,
     body.period_guid ? { period: body.period_guid, transactions: guids } : { periods: guids },
   )
   const named = new Set(found.map((row) => (body.period_guid ? row.guid : row.period_guid)))

@@ -1,4 +1,5 @@
-import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { tasks } from '#contract/billing/tasks.ts'
+import type { Side } from '#contract/fields.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
@@ -11,13 +12,14 @@ import { takeStep } from './task-steps.ts'
  * Lets go of what a failed task has not done. Prices of what it held were kept as they were, so they are worked out
  * again: their models may have changed since.
  */
-export const releaseInvoiceTask = handle(invoiceTasks.release, async ({ params }, context) => {
-  const { db } = context
-  const task = await lockFailed(context, params.taskGuid, 'release')
-  const models = await selectModelsToDo(db, task.guid)
-  const problem = [task.problem, 'What was not done was given back.'].filter(Boolean).join(' ')
-  await takeStep(db, task, 'release', { holds: false, problem })
-  for (const modelGuid of models) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
-  await audit(context, 'release', 'task', task.guid, { before: { problem: task.problem } })
-  return undefined
-})
+export const releaseTask = (side: Side) =>
+  handle(tasks[side].release, async ({ params }, context) => {
+    const { db } = context
+    const task = await lockFailed(context, side, params.taskGuid, 'release')
+    const models = await selectModelsToDo(db, task.guid)
+    const problem = [task.problem, 'What was not done was given back.'].filter(Boolean).join(' ')
+    await takeStep(db, task, 'release', { holds: false, problem })
+    for (const modelGuid of models) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
+    await audit(context, 'release', 'task', task.guid, { before: { problem: task.problem } })
+    return undefined
+  })

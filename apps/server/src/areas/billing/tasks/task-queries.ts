@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { repriceDayJob, repriceModelJob } from '../jobs.ts'
 import { isAddressed, isUnclaimed } from '../transaction-state.ts'
@@ -15,6 +16,7 @@ export interface Candidate {
 /** The transactions that a selection names: all of some periods, or some of one period. Credits and voids left out. */
 export function selectCandidates(
   db: BranchDb,
+  side: Side,
   selection: { periods: readonly string[] } | { period: string; transactions: readonly string[] },
 ): Promise<(Candidate & { period_guid: string })[]> {
   return db
@@ -32,7 +34,7 @@ export function selectCandidates(
       sql<string>`t.status`.as('status'),
       sql<boolean>`c.task_guid is null`.as('is_free'),
     ])
-    .where('t.side', '=', 'invoice')
+    .where('t.side', '=', side)
     .where('t.credit_of_id', 'is', null)
     .$if('periods' in selection, (query) =>
       query.where('t.period_guid', 'in', 'periods' in selection ? [...selection.periods] : []),
@@ -64,7 +66,7 @@ export interface PreparedRow {
 export async function summarise(db: BranchDb, taskGuid: string): Promise<PreparedRow[]> {
   const { rows } = await sql<PreparedRow>`
     select t.model_guid, min(p.start_on) as start, max(p.end_on) as "end",
-      count(distinct t.period_guid)::integer as periods, count(*)::integer as invoices, count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid))::integer as users,
+      count(distinct t.period_guid)::integer as periods, count(*)::integer as invoices, count(distinct coalesce(c.client_guid, c.unit_guid, c.shift_category_guid, c.carer_guid))::integer as users,
       sum(t.item_count)::integer as visits, sum(t.item_pence)::bigint as item_pence, sum(t.extra_pence)::bigint as extra_pence
     from task_transaction x
     join billing_transaction t on t.id = x.transaction_id

@@ -5,11 +5,11 @@ import type { Task } from '../../../database/types.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /** A task whose row is locked until the transaction ends. */
-export type LockedTask = Omit<Selectable<Task>, 'status'> & TaskState
+export type LockedTask = Omit<Selectable<Task>, 'status' | 'side'> & TaskState & { readonly side: Side }
 
 export async function lockTask(db: BranchDb, guid: string): Promise<LockedTask | undefined> {
   const task = await db.selectFrom('task as t').selectAll('t').where('t.guid', '=', guid).forUpdate().executeTakeFirst()
-  return task && { ...task, status: task.status as TaskStatus } // the table's check allows just these
+  return task && { ...task, status: task.status as TaskStatus, side: task.side as Side } // the table's checks allow just these
 }
 
 /** A new task, a draft that lists nothing yet. Returns its guid. */

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { invoiceProcessing, paymentProcessing, processing } from '#contract/billing/processing.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissions } from '#contract/permissions.ts'
+import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { payable } from '#testing/builders/payable.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+const { owner } = app
+const clerk = await app.signIn(['Finance.Processing:Read'])
+const week = { from: '2026-11-16', to: '2026-11-22' }
+
+const listGroups = (query: object = {}, side: 'invoice' | 'payment' = 'payment') =>
+  app.call(processing[side].listGroups, { as: clerk, query: { ...week, ...query } })
+const namesOf = async (query: object, side?: 'invoice' | 'payment') =>
+  (await listGroups(query, side)).body.groups.map((group) => group.contract_name)
+const listTransactions = (periodGuid: string, query: object = {}) =>
+  app.call(paymentProcessing.listTransactions, { as: clerk, params: { periodGuid }, query })
+/** Completes a transaction; what makes a payment complete comes with payroll. */
+const complete = (guid: string, reference: string) =>
+  owner.transaction().execute(async (db) => {
+    const { id, branch_id, total_pence } = await db
+      .selectFrom('billing_transaction')
+      .selectAll()
+      .where('guid', '=', guid)
+      .executeTakeFirstOrThrow()
+    const { id: item_id } = await db
+      .selectFrom('item')
+      .select('id')
+      .where('transaction_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const line = { branch_id, transaction_id: id, item_id, tax_code: 'EXEMPT', tax_percent: '0' }
+    await db
+      .insertInto('ledger_line')
+      .values({ ...line, total_pence: total_pence ?? 0 })
+      .execute()
+    await db.insertInto('output_file').values({ branch_id, transaction_id: id, document: '{}' }).execute()
+    await db
+      .updateTable('billing_transaction')
+      .set({ completed_at: '2026-11-24T09:00:00Z', reference })
+      .where('id', '=', id)
+      .execute()
+  })
+
+const { periodGuid, carers, model } = await payable(app, ['Khan', 'Brook'], { title: 'Leeds hourly', unconfirmed: 1 })
+const params = { periodGuid, guid: carers[0]?.transactionGuid ?? '' }
+const gated: [string, Endpoint, object][] = [
+  ['the groups', paymentProcessing.listGroups, { query: week }],
+  ['one group', paymentProcessing.getGroup, {}],
+  ['the transactions', paymentProcessing.listTransactions, {}],
+  ['one transaction', paymentProcessing.getTransaction, {}],
+]
+
+test('every call of payment processing is among these', () => {
+  expect(new Set(gated.map(([, endpoint]) => endpoint))).toEqual(new Set(Object.values(paymentProcessing)))
+})
+
+test.each(gated)(
+  '%s of payments: signed out 401, without the permission 403 (PAYP-005)',
+  async (_, endpoint, input) => {
+    expect((await app.call(endpoint, { params, ...input })).status).toBe(401)
+    const others = permissions.filter((permission) => permission !== 'Finance.Processing:Read')
+    expect((await app.call(endpoint, { params, ...input, as: await app.signIn(others) })).status).toBe(403)
+  },
+)
+
+test('the dates are required and in order (PAYP-D02)', async () => {
+  const missing = await app.call(paymentProcessing.listGroups, { as: clerk, query: { to: '2026-11-22' } })
+  expect(missing.problem).toMatchObject({ status: 422, errors: { from: ['Enter a valid date.'] } })
+  expect((await listGroups({ from: '2026-11-23' })).problem.errors).toEqual({
+    from: ['Start date can not be after end date'],
+  })
+  expect((await listGroups({ status: 'Paid' })).status).toBe(422)
+})
+
+test('a period of a pay group has its carers, its total and what is not confirmed (PAYP-008)', async () => {
+  const { body } = await listGroups({ models: [model.guid] })
+  expect(body).toMatchObject({ count: 1 })
+  expect(body.groups[0]).toMatchObject({
+    guid: periodGuid,
+    contract_guid: model.guid,
+    contract_name: 'Leeds hourly',
+    cycle_type: '1/WEEK',
+    start: '2026-11-16',
+    end: '2026-11-22',
+    deadline: null,
+    unconfirmed_visits: true,
+    completed_at: null,
+    paid_at: null,
+    total: '25.70',
+    is_creditable: false,
+    is_processable: false,
+    is_failed: false,
+    is_queued: false,
+    is_processing: false,
+    is_alerting: false,
+  })
+  const one = await app.call(paymentProcessing.getGroup, { as: clerk, params: { periodGuid } })
+  expect(one.body).toEqual(body.groups[0])
+})
+
+test('the transactions of a period are by carer, with how long the visits are that are not confirmed (PAYP-014)', async () => {
+  const { body } = await listTransactions(periodGuid)
+  expect(body.transactions.map(({ owner_name, unconfirmed_duration }) => [owner_name, unconfirmed_duration])).toEqual([
+    ['Aisha Brook', 0],
+    ['Aisha Khan', 60],
+  ])
+  expect(body.transactions[1]).toMatchObject({
+    guid: carers[0]?.transactionGuid,
+    owner_guid: carers[0]?.guid,
+    owner_type: 'User',
+    user_contract_guid: carers[0]?.contractGuid,
+    reference: null,
+    subtotal_item: '12.85',
+    subtotal_extra: '0.00',
+    total: '12.85',
+    credit_guid: null,
+    is_creditable: false,
+    is_alerting: false,
+  })
+  expect((await listTransactions(periodGuid, { search: 'BROO' })).body.count).toBe(1)
+  const one = await app.call(paymentProcessing.getTransaction, { as: clerk, params })
+  expect(one.body).toMatchObject({ owner_name: 'Aisha Khan', group: { guid: periodGuid }, credited_total: '0.00' })
+})
+
+test('groups are pending or processed, and ready once all is confirmed (PAYP-012, PAYP-013, PAYP-D07, PAYP-D14)', async () => {
+  const ready = await payable(app, ['Shaw'], { title: 'All confirmed' })
+  const paid = await payable(app, ['Gray'], { title: 'All paid' })
+  await complete(paid.carers[0]?.transactionGuid ?? '', 'P00000001')
+  const models = [model, ready.model, paid.model].map(({ guid }) => guid)
+  const { groups } = (await listGroups({ models })).body
+  const flags = groups.map((group) => [group.contract_name, group.is_processable, group.is_creditable, group.paid_at])
+  expect(flags.toSorted()).toEqual([
+    ['All confirmed', true, false, null],
+    ['All paid', false, true, '2026-11-24T09:00:00Z'],
+    ['Leeds hourly', false, false, null],
+  ])
+  expect((await namesOf({ models, status: 'Pending' })).toSorted()).toEqual(['All confirmed', 'Leeds hourly'])
+  expect(await namesOf({ models, status: 'Processed' })).toEqual(['All paid'])
+  expect(await namesOf({ models, ready: 'true' })).toEqual(['All confirmed'])
+})
+
+test('payments are not among invoices, nor invoices among payments', async () => {
+  const council = await invoiceable(app, 1)
+  const invoice = {
+    periodGuid: council.periodGuid,
+    guid: (await transactionsOf(app, council.periodGuid))[0]?.guid ?? '',
+  }
+  expect(await namesOf({}, 'invoice')).toEqual(['Leeds City Council – Homecare'])
+  expect(await namesOf({})).not.toContain('Leeds City Council – Homecare')
+  const calls = ['getGroup', 'listTransactions', 'getTransaction'] as const
+  for (const call of calls) {
+    const wrong = await app.call(paymentProcessing[call], { as: clerk, params: invoice })
+    expect([call, wrong.status]).toEqual([call, 404])
+    const turned = await app.call(invoiceProcessing[call], { as: clerk, params })
+    expect([call, turned.status]).toEqual([call, 404])
+  }
+})
+
+test('another branch has none of it', async () => {
+  const as = await app.signIn(['Finance.Processing:Read'], { branchGuid: app.otherBranchGuid })
+  expect((await app.call(paymentProcessing.listGroups, { as, query: week })).body).toEqual({ groups: [], count: 0 })
+  // Periods are the company's; what is in them is the branch's.
+  expect((await app.call(paymentProcessing.listTransactions, { as, params })).body).toEqual({
+    transactions: [],
+    count: 0,
+  })
+  expect((await app.call(paymentProcessing.getTransaction, { as, params })).status).toBe(404)
+})
