@@ -291,7 +291,7 @@ test('a visit that no rule group prices leads to the rule groups of its model (R
   await open(page, path)
   const row = page.getByRole('table', { name: 'Visits' }).getByRole('row').nth(1)
   await expect(row).toContainText('No rule group on this date')
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: 'No rule group on this date' }).click()
   const working = page.getByRole('complementary', { name: 'Why there is no price' })
   await expect(working).toContainText('No rule group on this date.')
   await expectNoAxeFindings(page)
