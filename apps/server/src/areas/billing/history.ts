@@ -3,9 +3,10 @@ import { processing } from '#contract/billing/processing.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import type { BranchDb, Context } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
+import { allSides } from './sides.ts'
 
 /** SHELL-D64. */
-export const billingRecords: readonly HistoryRecord[] = (['invoice', 'payment'] as const).flatMap((side) => [
+export const billingRecords: readonly HistoryRecord[] = allSides.flatMap((side) => [
   {
     type: `${side}-task`,
     access: tasks[side].list.access,

@@ -3,6 +3,8 @@ import type { Side } from '#contract/fields.ts'
 interface SideRules {
   /** The number series of its references. */
   readonly series: 'INV' | 'P'
+  /** Whether its items are priced. */
+  readonly isPriced: boolean
   /** Whether completing a transaction makes a document. */
   readonly hasDocuments: boolean
   /** Whether the periods of its calendars have a deadline. */
@@ -17,6 +19,7 @@ interface SideRules {
 export const sides: Readonly<Record<Side, SideRules>> = {
   invoice: {
     series: 'INV',
+    isPriced: true,
     hasDocuments: true,
     hasDeadlines: true,
     owner: 'client',
@@ -25,6 +28,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
   },
   payment: {
     series: 'P',
+    isPriced: false,
     hasDocuments: false,
     hasDeadlines: false,
     owner: 'carer',
@@ -32,3 +36,8 @@ export const sides: Readonly<Record<Side, SideRules>> = {
     closed: 'Can not add Carer because this transaction group is already paid.',
   },
 }
+
+export const allSides: readonly Side[] = ['invoice', 'payment']
+
+/** The sides that have an engine. */
+export const pricedSides: readonly Side[] = allSides.filter((side) => sides[side].isPriced)

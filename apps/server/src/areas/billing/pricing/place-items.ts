@@ -47,7 +47,7 @@ export async function placeItems(
     contract: chooseContract(prices.contractsOf(row.owner_guid), row.local_date, row.contract_guid),
   }))
   const contracts = [...new Set(chosen.flatMap(({ contract }) => (contract ? [contract.guid] : [])))]
-  const transactions = new Transactions(await selectTransactions(db, contracts))
+  const transactions = new Transactions(await selectTransactions(db, prices.side, contracts))
 
   const placed: PlacedItem[] = []
   const wishes: Wish[] = []
@@ -81,8 +81,10 @@ export async function placeItems(
   }
   if (missing.size > 0) {
     const places = [...missing.values()]
-    await insertTransactions(db, branch.id, places)
-    transactions.add(await selectTransactions(db, [...new Set(places.map((place) => place.user_contract_guid))]))
+    await insertTransactions(db, branch.id, prices.side, places)
+    transactions.add(
+      await selectTransactions(db, prices.side, [...new Set(places.map((place) => place.user_contract_guid))]),
+    )
   }
   for (const { row, contract, model, period, isHistoric } of wishes) {
     const transactionId = transactions.usable(period.guid, contract.guid)

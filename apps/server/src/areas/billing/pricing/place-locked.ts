@@ -29,6 +29,7 @@ export async function placeLocked(
     const open = await lockOpenTransactions(db, touched)
     const now = await selectAssignees(
       db,
+      prices.side,
       rows.map(({ id }) => id),
     )
     // Making a missing transaction changes none of the rows.

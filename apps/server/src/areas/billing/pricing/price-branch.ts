@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
+import { pricedSides } from '../sides.ts'
 import type { PlacedItem } from './place-items.ts'
 import { placeLocked } from './place-locked.ts'
 import { PriceList } from './price-list.ts'
@@ -26,12 +28,18 @@ const batchOf = { clients: 150, days: 28 }
  * batches, so memory stays the same at any size; what is complete or claimed by a task is left as it is.
  */
 export async function priceBranch(db: Kysely<DB>, branchGuid: string, now: string, range: Range): Promise<number> {
+  let priced = 0
+  for (const side of pricedSides) priced += await priceSide(db, branchGuid, side, now, range)
+  return priced
+}
+
+async function priceSide(db: Kysely<DB>, branchGuid: string, side: Side, now: string, range: Range): Promise<number> {
   let prices: PriceList | undefined
   let priced = 0
   const batch = (select: (db: BranchDb) => Promise<AssigneeToPrice[]>) =>
     withBranch(db, branchGuid, now, async (scoped, branch) => {
       const rows = await select(scoped)
-      prices ??= new PriceList(branch)
+      prices ??= new PriceList(branch, side)
       await priceOpen(scoped, branch, prices, rows)
       priced += rows.length
     })
@@ -40,9 +48,9 @@ export async function priceBranch(db: Kysely<DB>, branchGuid: string, now: strin
   for (const window of windowsOf(range)) {
     for (let at = 0; at < clients.length; at += batchOf.clients) {
       const some = clients.slice(at, at + batchOf.clients)
-      await batch((scoped) => selectAssigneesOfClients(scoped, some, window))
+      await batch((scoped) => selectAssigneesOfClients(scoped, side, some, window))
     }
-    await batch((scoped) => selectAssigneesOfShifts(scoped, window))
+    await batch((scoped) => selectAssigneesOfShifts(scoped, side, window))
   }
   return priced
 }

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/fields.ts'
 import type { OwnerContract } from '#domain/billing/choose-contract.ts'
 import type { BillingPeriod } from '#domain/billing/choose-period.ts'
 import { type CompiledModel, compileModel } from '#domain/rating/compile-model.ts'
@@ -23,10 +24,11 @@ export interface PricedVisit {
 }
 
 /**
- * What pricing looks up again and again, read once: contracts, models made ready, their periods, and the stored terms.
+ * What pricing on a side looks up again and again, read once: contracts, models made ready, their periods, and the stored terms.
  * It lives for one piece of work, of one or several transactions, so a change of a model is seen by the next.
  */
 export class PriceList {
+  readonly side: Side
   readonly #branch: Branch
   readonly #contracts = new Map<string, PricedContract[]>()
   readonly #models = new Map<string, PricedModel>()
@@ -34,7 +36,8 @@ export class PriceList {
   #careTypes: Map<string, string> | undefined
   #allContracts = false
 
-  constructor(branch: Branch) {
+  constructor(branch: Branch, side: Side) {
+    this.side = side
     this.#branch = branch
   }
 
@@ -42,7 +45,7 @@ export class PriceList {
   async loadContracts(db: BranchDb, owners: readonly string[] | 'all'): Promise<void> {
     if (this.#allContracts) return
     this.#allContracts = owners === 'all'
-    for (const row of await selectContracts(db, owners)) {
+    for (const row of await selectContracts(db, this.side, owners)) {
       const contract = {
         guid: row.guid,
         modelGuid: row.model_guid,
@@ -64,8 +67,8 @@ export class PriceList {
     const known = this.#models.get(guid)
     if (known) return known
     const [model, holidays, periods, settings] = [
-      await loadRatingModel(db, guid, 'invoice'),
-      await loadHolidays(db, this.#branch.nation, 'invoice'),
+      await loadRatingModel(db, guid, this.side),
+      await loadHolidays(db, this.#branch.nation, this.side),
       await selectPeriods(db, guid),
       await db
         .selectFrom('contract_model as m')

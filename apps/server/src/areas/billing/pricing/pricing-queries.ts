@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { stateOf, type TransactionState, withClaim } from '../transaction-state.ts'
 
-/** An assignee with all that pricing on the invoice side needs to know. Instants are epoch minutes. */
+/** An assignee with all that pricing on a side needs to know. Instants are epoch minutes. */
 export interface AssigneeToPrice {
   readonly id: number
   readonly owner_guid: string
@@ -27,8 +28,12 @@ export interface AssigneeToPrice {
 
 const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
 
-const columns = sql`
-  a.id, coalesce(p.client_guid, p.unit_guid, p.shift_category_guid) as owner_guid, p.local_date,
+/** Who pays, or who is paid. */
+export const ownerOf = (side: Side) =>
+  side === 'payment' ? sql`a.carer_guid` : sql`coalesce(p.client_guid, p.unit_guid, p.shift_category_guid)`
+
+const columns = (side: Side) => sql`
+  a.id, ${ownerOf(side)} as owner_guid, p.local_date,
   ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
   ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
   ${minute('p.cancelled_at')} as cancelled_minute,
@@ -38,17 +43,17 @@ const columns = sql`
   t.period_guid as transaction_period_guid, t.user_contract_guid as transaction_contract_guid,
   ${stateOf} as transaction_state`
 
-const joins = sql`
+const joins = (side: Side) => sql`
   join assignee a on a.appointment_id = p.id
   left join visit v on v.assignee_id = a.id
-  left join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
+  left join item i on i.assignee_id = a.id and i.side = ${side} and not i.is_returned
   left join billing_transaction t on t.id = i.transaction_id
   ${withClaim}`
 
 /** The assignees named, by id. */
-export async function selectAssignees(db: BranchDb, ids: readonly number[]): Promise<AssigneeToPrice[]> {
+export async function selectAssignees(db: BranchDb, side: Side, ids: readonly number[]): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins} where a.id = any (${[...ids]}) order by a.id`.execute(db)
+    select ${columns(side)} from appointment p ${joins(side)} where a.id = any (${[...ids]}) order by a.id`.execute(db)
   return rows
 }
 
@@ -61,20 +66,21 @@ export interface Range {
 /** The assignees of the visits of some clients that start in a range. */
 export async function selectAssigneesOfClients(
   db: BranchDb,
+  side: Side,
   clients: readonly string[],
   range: Range,
 ): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins}
+    select ${columns(side)} from appointment p ${joins(side)}
     where p.client_guid = any (${[...clients]}) and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
 }
 
 /** The assignees of the shifts that start in a range. */
-export async function selectAssigneesOfShifts(db: BranchDb, range: Range): Promise<AssigneeToPrice[]> {
+export async function selectAssigneesOfShifts(db: BranchDb, side: Side, range: Range): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins}
+    select ${columns(side)} from appointment p ${joins(side)}
     where p.type_alias = 'SHIFT' and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
@@ -94,16 +100,21 @@ export interface ContractRow {
   readonly end: string | null
 }
 
-/** The invoice contracts of some owners, or of the whole branch. */
-export async function selectContracts(db: BranchDb, owners: readonly string[] | 'all'): Promise<ContractRow[]> {
+/** The contracts of some owners on a side, or of the whole branch. */
+export async function selectContracts(
+  db: BranchDb,
+  side: Side,
+  owners: readonly string[] | 'all',
+): Promise<ContractRow[]> {
   const { rows } = await sql<ContractRow>`
-    select c.guid, coalesce(c.client_guid, c.unit_guid, c.shift_category_guid) as owner_guid, c.model_guid, c.is_default,
+    select c.guid, coalesce(c.client_guid, c.unit_guid, c.shift_category_guid, c.carer_guid) as owner_guid, c.model_guid, c.is_default,
       lower(c.validity)::text as start, upper(c.validity)::text as "end"
     from user_contract c
-    where c.side = 'invoice' ${
+    where c.side = ${side} ${
       owners === 'all'
         ? sql``
-        : sql`and (c.client_guid = any (${[...owners]}) or c.unit_guid = any (${[...owners]}) or c.shift_category_guid = any (${[...owners]}))`
+        : sql`and (c.client_guid = any (${[...owners]}) or c.unit_guid = any (${[...owners]}) or c.shift_category_guid = any (${[...owners]})
+          or c.carer_guid = any (${[...owners]}))`
     }
     order by c.guid`.execute(db)
   return rows
@@ -135,12 +146,16 @@ export interface PlacedTransaction {
 }
 
 /** The transactions of some contracts, credits left out. */
-export async function selectTransactions(db: BranchDb, contractGuids: readonly string[]): Promise<PlacedTransaction[]> {
+export async function selectTransactions(
+  db: BranchDb,
+  side: Side,
+  contractGuids: readonly string[],
+): Promise<PlacedTransaction[]> {
   const { rows } = await sql<PlacedTransaction>`
     select t.id, t.period_guid, t.user_contract_guid, ${stateOf} as state
     from billing_transaction t
     ${withClaim}
-    where t.user_contract_guid = any (${[...contractGuids]}) and t.credit_of_id is null and t.side = 'invoice'`.execute(
+    where t.user_contract_guid = any (${[...contractGuids]}) and t.credit_of_id is null and t.side = ${side}`.execute(
     db,
   )
   return rows
@@ -150,11 +165,12 @@ export async function selectTransactions(db: BranchDb, contractGuids: readonly s
 export async function insertTransactions(
   db: BranchDb,
   branchId: number,
+  side: Side,
   places: readonly TransactionPlace[],
 ): Promise<void> {
   await sql`
     insert into billing_transaction (branch_id, side, model_guid, period_guid, user_contract_guid)
-    select ${branchId}, 'invoice', m, p, c
+    select ${branchId}, ${side}, m, p, c
     from unnest(${places.map((place) => place.model_guid)}::uuid[], ${places.map((place) => place.period_guid)}::uuid[],
       ${places.map((place) => place.user_contract_guid)}::uuid[]) as x (m, p, c)
     order by p, c

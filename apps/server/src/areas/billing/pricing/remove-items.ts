@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { allSides } from '../sides.ts'
 import { lockOpenTransactions } from '../transaction-state.ts'
-import { selectAssignees, settleTransactions } from './pricing-queries.ts'
+import { type AssigneeToPrice, selectAssignees, settleTransactions } from './pricing-queries.ts'
 
 /**
  * Takes the items of assignees away, before the assignees themselves are. Throws APPOINTMENT_PROCESSED or
@@ -9,7 +10,8 @@ import { selectAssignees, settleTransactions } from './pricing-queries.ts'
  */
 export async function removeItems(db: BranchDb, assigneeIds: readonly number[]): Promise<void> {
   if (assigneeIds.length === 0) return
-  const rows = await selectAssignees(db, assigneeIds)
+  const rows: AssigneeToPrice[] = []
+  for (const side of allSides) rows.push(...(await selectAssignees(db, side, assigneeIds)))
   if (rows.some((row) => row.transaction_state === 'complete')) throw new AppError('APPOINTMENT_PROCESSED')
   const touched = [...new Set(rows.flatMap((row) => row.transaction_id ?? []))]
   const open = await lockOpenTransactions(db, touched)

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { DB } from '../../../database/types.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
+import { pricedSides } from '../sides.ts'
 import { priceOpen } from './price-branch.ts'
 import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'
@@ -10,22 +12,30 @@ import { lockBareTransactionsOfModel, selectOpenAssigneesOfModel } from './repri
 const batchSize = 2000
 
 /**
- * Prices the open invoice items of a model anew in every branch, after the model has changed. What is complete or claimed
+ * Prices the open items of a model anew in every branch, after the model has changed. What is complete or claimed
  * by a task is left as it is. Each batch is committed by itself and gives the same however often it is done, so the work
  * may be broken off anywhere and begun again. `now` is an instant as ISO text.
  */
 export async function repriceModel(db: Kysely<DB>, now: string, modelGuid: string): Promise<void> {
   const branches = await db.selectFrom('branch as b').select('b.guid').orderBy('b.id').execute()
-  for (const { guid } of branches) await repriceInBranch(db, guid, now, modelGuid)
+  for (const { guid } of branches) {
+    for (const side of pricedSides) await repriceInBranch(db, guid, side, now, modelGuid)
+  }
 }
 
-async function repriceInBranch(db: Kysely<DB>, branchGuid: string, now: string, modelGuid: string): Promise<void> {
-  const ids = await withBranch(db, branchGuid, now, (scoped) => selectOpenAssigneesOfModel(scoped, modelGuid))
+async function repriceInBranch(
+  db: Kysely<DB>,
+  branchGuid: string,
+  side: Side,
+  now: string,
+  modelGuid: string,
+): Promise<void> {
+  const ids = await withBranch(db, branchGuid, now, (scoped) => selectOpenAssigneesOfModel(scoped, side, modelGuid))
   let prices: PriceList | undefined
   for (let at = 0; ids && at < ids.length; at += batchSize) {
     await withBranch(db, branchGuid, now, async (scoped, branch) => {
-      prices ??= new PriceList(branch)
-      await priceOpen(scoped, branch, prices, await selectAssignees(scoped, ids.slice(at, at + batchSize)))
+      prices ??= new PriceList(branch, side)
+      await priceOpen(scoped, branch, prices, await selectAssignees(scoped, side, ids.slice(at, at + batchSize)))
     })
   }
   await withBranch(db, branchGuid, now, async (scoped) =>

@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { lockOpenTransactions, withClaim } from '../transaction-state.ts'
+import { ownerOf } from './pricing-queries.ts'
 
 /**
- * The assignees, by id, whose invoice items a change of a model may touch: those in its open transactions, and those that no
+ * The assignees, by id, whose items of a side a change of a model may touch: those in its open transactions, and those that no
  * transaction took although their owner has a contract of the model. They stand transaction by transaction.
  */
-export async function selectOpenAssigneesOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
+export async function selectOpenAssigneesOfModel(db: BranchDb, side: Side, modelGuid: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.assignee_id as id, t.id as place
     from billing_transaction t join item i on i.transaction_id = t.id
     ${withClaim}
-    where t.model_guid = ${modelGuid} and t.side = 'invoice' and t.completed_at is null and k.task_guid is null
+    where t.model_guid = ${modelGuid} and t.side = ${side} and t.completed_at is null and k.task_guid is null
       and not i.is_returned
     union all
     select i.assignee_id, null
     from item i join assignee a on a.id = i.assignee_id join appointment p on p.id = a.appointment_id
-    where i.side = 'invoice' and i.problem is not null and i.transaction_id is null and not i.is_returned
+    where i.side = ${side} and i.problem is not null and i.transaction_id is null and not i.is_returned
       and exists (
         select from user_contract c
-        where c.side = 'invoice' and c.model_guid = ${modelGuid}
+        where c.side = ${side} and c.model_guid = ${modelGuid}
           and p.local_date <@ c.validity
-          and coalesce(c.client_guid, c.unit_guid, c.shift_category_guid)
-            = coalesce(p.client_guid, p.unit_guid, p.shift_category_guid))
+          and coalesce(c.client_guid, c.unit_guid, c.shift_category_guid, c.carer_guid) = ${ownerOf(side)})
     order by place, id`.execute(db)
   return rows.map(({ id }) => id)
 }

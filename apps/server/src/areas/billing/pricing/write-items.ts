@@ -26,7 +26,7 @@ export async function writeItems(
   await sql`
     insert into item (branch_id, side, assignee_id, transaction_id, local_date, starts_at, confirmed, is_nocharge,
       is_chargeable, is_historic, problem, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines, due_at)
-    select ${branch.id}, 'invoice', x.assignee_id, x.transaction_id, x.local_date, x.starts_at, x.confirmed, x.is_nocharge,
+    select ${branch.id}, ${prices.side}, x.assignee_id, x.transaction_id, x.local_date, x.starts_at, x.confirmed, x.is_nocharge,
       x.is_chargeable, x.is_historic, x.problem, x.terms_id, x.charged_start, x.capped_minutes, x.charged_minutes,
       x.total_pence, x.lines::rate_line[], x.due_at
     from unnest(${column('assignee')}::bigint[], ${column('transaction')}::bigint[], ${column('date')}::date[],

@@ -33,7 +33,6 @@ const gated: [string, Gated][] = [
   ['its preview', { endpoint: invoiceProcessing.preview, permission: read }],
   ['its items', { endpoint: invoiceProcessing.listItems, permission: read }],
   ['its charges', { endpoint: invoiceProcessing.listCharges, permission: read }],
-  ['its preview', { endpoint: invoiceProcessing.preview, permission: read }],
   ['a calculation', { endpoint: invoiceProcessing.getVisitCalculation, permission: read }],
   ['a calculation of a shift', { endpoint: invoiceProcessing.getShiftCalculation, permission: read }],
   ['the switch', { endpoint: invoiceProcessing.setNoCharge, permission: edit, body: { no_charge: true } }],

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../kit/http/mount.ts'
+import { allSides, pricedSides } from '../sides.ts'
 import { addUser } from './add-user.ts'
 import { countWork } from './count-work.ts'
 import { getGroup } from './get-group.ts'
@@ -29,6 +30,6 @@ const ofPriced = [
 ]
 
 export const processingHandlers: readonly Handler[] = [
-  ...ofBoth.flatMap((handlerOf) => [handlerOf('invoice'), handlerOf('payment')]),
-  ...ofPriced.map((handlerOf) => handlerOf('invoice')),
+  ...ofBoth.flatMap((handlerOf) => allSides.map(handlerOf)),
+  ...ofPriced.flatMap((handlerOf) => pricedSides.map(handlerOf)),
 ]

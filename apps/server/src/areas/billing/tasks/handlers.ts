@@ -1,10 +1,11 @@
 import type { Handler } from '../../../kit/http/mount.ts'
+import { pricedSides } from '../sides.ts'
 import { listTasks } from './list-tasks.ts'
 import { prepareTask } from './prepare-task.ts'
 import { processTask } from './process-task.ts'
 import { releaseTask } from './release-task.ts'
 import { retryTask } from './retry-task.ts'
 
-export const taskHandlers: readonly Handler[] = [listTasks, prepareTask, processTask, releaseTask, retryTask].map(
-  (handlerOf) => handlerOf('invoice'),
+export const taskHandlers: readonly Handler[] = [listTasks, prepareTask, processTask, releaseTask, retryTask].flatMap(
+  (handlerOf) => pricedSides.map(handlerOf),
 )
