@@ -11,6 +11,7 @@ import {
   type UpliftValues,
   withDate,
   withMultipliers,
+  withoutGone,
   withType,
   withValueFor,
 } from './uplift-values.ts'
@@ -146,4 +147,17 @@ test('what is sent: the whole model where all of it was set alike, otherwise its
   expect(request({ ...all('Percentage', '3'), services: ['s1'] })[0]?.uplifts).toEqual([
     { level: 'Service', ...line, guids: ['s1'] },
   ])
+})
+
+test('models that are gone are taken out and named; what was set for the others stays', () => {
+  const picked = { ...all('Percentage', '3'), groups: ['g', 'closed', 'deleted'] }
+  const everyModel = [
+    { guid: 'g', title: 'Council' },
+    { guid: 'closed', title: 'Closed council' },
+  ]
+  expect(withoutGone(picked, [{ guid: 'g' }], everyModel)).toEqual({
+    values: { ...picked, groups: ['g'] },
+    gone: { titles: ['Closed council'], deleted: 1 },
+  })
+  expect(withoutGone(values, [{ guid: 'g' }], everyModel)).toBeUndefined()
 })

@@ -83,6 +83,29 @@ export function withDate(
   }
 }
 
+/** Picked models that can no longer be raised: closed, ended or deleted since. A model that was deleted has no title. */
+export interface Gone {
+  readonly titles: readonly string[]
+  readonly deleted: number
+}
+
+/** The values without the models that are gone; undefined while all are there. */
+export function withoutGone(
+  values: UpliftValues,
+  /** Those that can be shown in the first step. */
+  models: readonly { guid: string }[],
+  all: readonly { guid: string; title: string }[],
+): { values: UpliftValues; gone: Gone } | undefined {
+  const offered = new Set(models.map(({ guid }) => guid))
+  const gone = values.groups.filter((guid) => !offered.has(guid))
+  if (gone.length === 0) return undefined
+  const titles = all.filter(({ guid }) => gone.includes(guid)).map(({ title }) => title)
+  return {
+    values: { ...values, groups: values.groups.filter((guid) => offered.has(guid)) },
+    gone: { titles, deleted: gone.length - titles.length },
+  }
+}
+
 /** What is wrong with the choice of a rate; undefined where it can be kept. */
 export function choiceError(rate: UpliftableRate, { type, value }: Choice): string | undefined {
   if (type === '') return 'Set an uplift type'

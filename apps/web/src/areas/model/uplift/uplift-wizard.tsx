@@ -13,7 +13,7 @@ import { StepRates } from './step-rates.tsx'
 import { StepServices } from './step-services.tsx'
 import { StepSummary } from './step-summary.tsx'
 import styles from './uplift.module.css'
-import { type UpliftStep, upliftSteps } from './uplift-values.ts'
+import { type Gone, type UpliftStep, upliftSteps } from './uplift-values.ts'
 import { type UpliftWizardState, useUpliftWizard } from './use-uplift-wizard.ts'
 
 /** The wizard in four steps (UPL-001, UPL-002, UPL-004 to UPL-006, UPL-D01). */
@@ -57,7 +57,7 @@ interface StepProps {
 }
 
 function Step({ of, wizard, folding }: StepProps) {
-  const { problem, found, step, refusals } = wizard
+  const { problem, gone, found, step, refusals } = wizard
   const place = useRef<HTMLDivElement>(null)
   const answered = useRef(refusals)
   // The focus goes to what has to be set; among thousands of rates their table finds it.
@@ -71,6 +71,7 @@ function Step({ of, wizard, folding }: StepProps) {
   })
   return (
     <div ref={place} className={styles.step}>
+      {gone && <Banner tone="amber">{goneWords(gone)}</Banner>}
       {problem !== undefined && <Banner tone="red">{problem}</Banner>}
       {step === 'groups' || found.data ? (
         <Content of={of} wizard={wizard} folding={folding} />
@@ -81,6 +82,11 @@ function Step({ of, wizard, folding }: StepProps) {
       )}
     </div>
   )
+}
+
+function goneWords({ titles, deleted }: Gone): string {
+  const names = [...titles, ...(deleted === 0 ? [] : [deleted === 1 ? '1 deleted model' : `${deleted} deleted models`])]
+  return `No longer offered, because closed, ended or deleted: ${names.join(', ')}.`
 }
 
 function Content({ of, wizard, folding }: StepProps): ReactNode {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
 import type { UpliftableGroup } from '#contract/model/uplift.ts'
@@ -12,6 +12,7 @@ import { localDateIn } from '../../../kit/url/date-range.ts'
 import { useUrlState } from '../../../kit/url/search.ts'
 import { modelSides } from '../sides.ts'
 import {
+  type Gone,
   type PickedGroup,
   pickedGroups,
   stepProblem,
@@ -19,6 +20,7 @@ import {
   type UpliftValues,
   upliftSteps,
   withDate,
+  withoutGone,
 } from './uplift-values.ts'
 import { useUpliftForm } from './use-uplift-form.ts'
 import { useUpliftGroups } from './use-uplift-groups.ts'
@@ -31,6 +33,7 @@ export function useUpliftWizard(side: Side) {
   const [{ step: asked }, setUrl] = useUrlState(InUrl)
   const [tried, setTried] = useState<ReadonlySet<UpliftStep>>(new Set())
   const [refusals, setRefusals] = useState(0)
+  const [gone, setGone] = useState<Gone>()
   const pickedNow = useRef<readonly PickedGroup[]>([])
   const form = useUpliftForm(side, addDays(today, 1), pickedNow)
   const { values } = form
@@ -52,14 +55,30 @@ export function useUpliftWizard(side: Side) {
     problemOf(step) === undefined && (step === 'groups' ? wrongDate === undefined : found.data !== undefined)
   const at = upliftSteps.indexOf(asked)
   const wrong = upliftSteps.findIndex((step) => !isRight(step))
-  // Nobody is sent back while the rates are on their way.
-  const isWaiting = wrong > 0 && found.isFetching && !found.data
+  const left = models && withoutGone(values, models, list.data?.models ?? [])
+  // Nobody is sent back while the rates are on their way, or while models that are gone are still among the groups.
+  const isLoading = asked !== 'groups' && list.isPending
+  const isWaiting = isLoading || left !== undefined || (wrong > 0 && found.isFetching && !found.data)
   const reached = isWaiting ? at + 1 : wrong < 0 ? upliftSteps.length : wrong + 1
   const step = upliftSteps[Math.min(at, reached - 1)] ?? 'groups'
+  // What was kept over a reload may name models that are gone by now.
+  useEffect(() => {
+    if (!left) return
+    setGone(left.gone)
+    form.setAll(left.values)
+  })
+  // The address names the step that is open, also where a link leads further than its steps are filled.
+  const isSettled = !isWaiting && !found.error
+  useEffect(() => {
+    if (isSettled && step !== asked) setUrl({ step }, { replace: true })
+  })
   return {
     form,
     values,
-    change: (next: UpliftValues) => form.setAll(next),
+    change: (next: UpliftValues) => {
+      if (next.groups !== values.groups) setGone(undefined)
+      form.setAll(next)
+    },
     list,
     models,
     found,
@@ -68,6 +87,8 @@ export function useUpliftWizard(side: Side) {
     step,
     open: (id: string) => setUrl({ step: InUrl.shape.step.parse(id) }),
     reached,
+    /** What was taken out of the groups, until others are picked. */
+    gone,
     /** How often a step was not to be left: each time the focus goes to what is wrong. */
     refusals,
     /** Whether the missing is to be told as well, of the step that is open. */
