@@ -162,6 +162,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       onClick={click}
       onKeyDown={press}
       onFocus={focus}
+      onMouseOver={tellWhole}
     >
       {before > 0 && <Gap height={before} span={span} />}
       {drawn.map((index) => {
@@ -201,6 +202,16 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {after > 0 && <Gap height={after} span={span} />}
     </tbody>
   )
+}
+
+/** Words that are cut are told whole, also those of a link or a status. */
+function tellWhole({ target }: MouseEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
+  if (!cell?.closest('tr[data-index]')) return
+  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].findLast(
+    (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis',
+  )
+  cell.title = cut?.textContent ?? ''
 }
 
 /** Stands for the rows above or below that are not drawn. */

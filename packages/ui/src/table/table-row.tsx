@@ -84,15 +84,9 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row, spoilt: Spoilt | 
         </td>
       )
     }
-    const content = column.cell(row)
     return (
-      <td
-        key={column.key}
-        className={classes(side, column.head === '' && styles.iconCell)}
-        // Words that are cut are told whole.
-        title={typeof content === 'string' ? content : undefined}
-      >
-        {content}
+      <td key={column.key} className={classes(side, column.head === '' && styles.iconCell)}>
+        {column.cell(row)}
       </td>
     )
   })

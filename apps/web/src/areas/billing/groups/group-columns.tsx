@@ -49,7 +49,7 @@ function nameColumn(short: boolean): Column<TransactionGroup> {
     head: 'Contract model',
     fixed: true,
     width: 256,
-    least: short ? 214 : 240,
+    least: short ? 214 : 264,
     sortable: 'name',
     cell: (group) => nameCell(group, short),
   }

@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** How wide the words of a cell are drawn, with the figures as they are or as a test wants them. */
+function widthOf(cell: Locator, figures?: string): Promise<number> {
+  return cell.evaluate((element, wanted) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+    const parent = text?.parentElement
+    if (!text || !parent) throw new Error('The cell is empty')
+    const words = document.createRange()
+    words.selectNodeContents(text)
+    if (wanted !== undefined) parent.style.fontVariantNumeric = wanted
+    const { width } = words.getBoundingClientRect()
+    parent.style.fontVariantNumeric = ''
+    return width
+  }, figures)
+}
+
+test('words in a table have the hyphen of running text, not the wide one of columns of figures', async ({ page }) => {
+  await signIn(page, 'dev', '/admin/finance/contract-service-types')
+  const cell = page.getByRole('cell', { name: 'Sleep-in', exact: true })
+  await expect(cell).toBeVisible()
+  // The font comes after the first screen; only it has a wide hyphen.
+  await expect
+    .poll(async () => (await widthOf(cell, 'tabular-nums')) - (await widthOf(cell, 'normal')))
+    .toBeGreaterThan(0.5)
+  expect(await widthOf(cell)).toBe(await widthOf(cell, 'normal'))
+})
+
+test('on a tablet the names of models are whole, and what is cut elsewhere is told whole', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1112 })
+  await signIn(page, 'dev', '/finance/invoice-models')
+  for (const name of ['Leeds City Council – Homecare', 'Leeds City Council – Reablement']) {
+    const cell = page.getByRole('cell', { name, exact: true })
+    await expect(cell).toBeVisible()
+    expect(
+      await cell.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+      ),
+    ).toBe(false)
+  }
+
+  await page.goto('/admin/operators')
+  const row = page.getByRole('row').filter({ hasText: 'Priya Nair' })
+  const details = row.getByRole('cell').filter({ hasText: 'finance@larkfield.example' })
+  await details.getByText(/finance@larkfield\.example/).hover()
+  await expect(details).toHaveAttribute('title', /^finance@larkfield\.example · Cardiff, Glasgow, Leeds$/)
+  const status = row.getByRole('cell').filter({ hasText: 'Active' })
+  await status.hover()
+  await expect(status).toHaveAttribute('title', '')
+})
