@@ -133,15 +133,7 @@ const family = (side: Side) => ({
     }),
     response: PreparedTask,
     status: 201,
-    errors: [
-      'NOT_FOUND',
-      'INVALID',
-      'CONTRACTS_EMPTY',
-      'TRANSACTION_EMPTY',
-      'MIXED_SELECTION',
-      'PRICES_COMING',
-      'PRICES_FAILED',
-    ],
+    errors: ['NOT_FOUND', 'INVALID', 'BEING_PROCESSED', 'MIXED_SELECTION', 'PRICES_COMING', 'PRICES_FAILED'],
   }),
   preview: endpoint({
     method: 'GET',
@@ -161,7 +153,7 @@ const family = (side: Side) => ({
     body: z.object({ is_draft: z.literal(false, 'Must be false.') }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
-    errors: ['NOT_FOUND', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', 'PRICES_COMING', 'PRICES_FAILED'],
+    errors: ['NOT_FOUND', 'CONTRACTS_EMPTY', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', 'PRICES_COMING', 'PRICES_FAILED'],
   }),
   retry: endpoint({
     method: 'POST',

@@ -150,7 +150,7 @@ export const unassignOperators = endpoint({
   body: Guids,
   response: z.undefined(),
   status: 204,
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+  errors: ['NOT_FOUND', 'OWN_ASSIGNMENT'],
 })
 
 export const listPermissionGroups = endpoint({

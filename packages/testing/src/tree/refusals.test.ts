@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { allEndpoints } from '../all-endpoints.ts'
+import { root } from './requirements.ts'
+
+const server = join(root, 'apps/server/src')
+
+const sources = globSync('**/*.ts', { cwd: server })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => {
+    const text = readFileSync(join(server, file), 'utf8')
+    return { file, text, codes: codesIn(text) }
+  })
+
+/** The codes that a source refuses with. */
+function codesIn(text: string): ErrorCode[] {
+  const refusals = [...text.matchAll(/new AppError\(([^)]*)/g)].map(([, values = '']) => values)
+  return refusals.flatMap((values) => values.match(/(?<=')[A-Z_]+(?=')/g) ?? []) as ErrorCode[] // checked by its type
+}
+
+/** The endpoints that a source handles and imports from the contract by name, alone or in a family by side. */
+async function endpointsIn(text: string): Promise<Endpoint[]> {
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '#contract\/([^']*)'/g)]
+  const handled = [...text.matchAll(/\bhandle(?:Apart|Public|Gated)?\(\s*(\w+)(?:\.(\w+))?,/g)]
+  const found = handled.map(async ([, name = '', member = '']) => {
+    const from = imports.find(([, names = '']) => names.split(/[\s,]+/).includes(name))?.[2]
+    if (!from) return []
+    const module = await import(join(root, 'packages/contract/src', from))
+    return [member ? module[name][member] : module[name]] as Endpoint[]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+test('the server refuses with every code of the catalogue', () => {
+  const thrown = new Set(sources.flatMap(({ codes }) => codes))
+  expect(Object.keys(errorCatalogue).filter((code) => !thrown.has(code as ErrorCode))).toEqual([])
+})
+
+test('every code is declared by an endpoint, unless the kit refuses with it at any of them', () => {
+  const declared = new Set(allEndpoints.flatMap(({ errors }) => errors))
+  const ofKit = new Set(sources.filter(({ file }) => !file.startsWith('areas/')).flatMap(({ codes }) => codes))
+  const codes = Object.keys(errorCatalogue) as ErrorCode[]
+  expect(codes.filter((code) => !declared.has(code) && !ofKit.has(code))).toEqual([])
+})
+
+test('an endpoint declares the codes that its handler refuses with', async () => {
+  /** What any call may answer, so that none declares it. */
+  const atAny: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID']
+  const undeclared: string[] = []
+  let handlers = 0
+  for (const { file, text, codes } of sources) {
+    const endpoints = await endpointsIn(text)
+    if (endpoints.length === 0) continue
+    handlers += 1
+    const declared = new Set([...atAny, ...endpoints.flatMap(({ errors }) => errors)])
+    undeclared.push(...codes.filter((code) => !declared.has(code)).map((code) => `${file}: ${code}`))
+  }
+  expect(handlers).toBeGreaterThan(120)
+  expect(undeclared).toEqual([])
+})
