@@ -29,7 +29,8 @@ test('from the sign-in to invoices with references', async ({ page }) => {
 
   // The groups of last week.
   const { from, to } = week(-1)
-  await test.step('the groups of last week (INVP-001)', async () => {
+  await test.step('the groups of last week (INVP-001, INVP-D03)', async () => {
+    await expect(page).toHaveTitle('Invoice processing – Almoner')
     await expect(page.getByRole('heading', { name: 'Invoice processing' })).toBeVisible()
     await expect(page).toHaveURL(`/finance/invoice-processing?from=${from}&to=${to}`)
     await expect(page.getByLabel('Period start from', { exact: true })).toHaveValue(british(from))

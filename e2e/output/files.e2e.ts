@@ -55,12 +55,14 @@ async function readyRow(page: Page) {
   return marked
 }
 
-test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002, FILE-003, FILE-011, FILE-013)', async ({
+test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002, FILE-003, FILE-011, FILE-013, FILE-D01)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/file-management')
   const { from, to } = week(-1)
   await expect(page).toHaveURL(`/finance/file-management?from=${from}&to=${to}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('File management')
+  await expect(page).toHaveTitle('File management – Almoner')
   await expect(page.getByLabel('Cycle end from', { exact: true })).toHaveValue(british(from))
   await expect(page.getByLabel('Cycle end to', { exact: true })).toHaveValue(british(to))
 
@@ -299,7 +301,7 @@ test('files that somebody else interfaced meanwhile are refused with the reason,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041)', async ({
+test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041, FILE-D01)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/interface-files')

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FinanceSchemaName, getFinanceSchema, type SchemaOption } from '#contract/settings/finance-schema.ts'
 import { debounce } from '#ui/debounce.ts'
 import { call } from './http/call.ts'
@@ -10,11 +10,16 @@ const load = gather<FinanceSchemaName, SchemaOption[]>(debounce.schemaLoading, a
   return schemas
 })
 
-/** The options of a finance schema (SHELL-164); undefined until they have come, then kept. */
-export function useFinanceSchema(name: FinanceSchemaName): readonly SchemaOption[] | undefined {
-  return useQuery({
+/** A finance schema, loaded once and kept. */
+export function financeSchemaQuery(name: FinanceSchemaName) {
+  return queryOptions({
     queryKey: ['finance-schema', name],
     queryFn: () => load(name),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data
+  })
+}
+
+/** The options of a finance schema (SHELL-164); undefined until they are loaded. */
+export function useFinanceSchema(name: FinanceSchemaName): readonly SchemaOption[] | undefined {
+  return useQuery(financeSchemaQuery(name)).data
 }

@@ -48,13 +48,18 @@ export function holdsEverything(holder: Held): boolean {
   return holds(holder, '*:Edit')
 }
 
-/** The roles that one list has and the other has not, in either direction. */
-function difference(before: readonly string[], after: readonly string[]): string[] {
+/** How one list of roles becomes another. Names are compared without regard to letter case. */
+export function changeOfRoles(before: readonly string[], after: readonly string[]) {
   const without = (roles: readonly string[]) => {
     const names = new Set(roles.map((role) => role.toLowerCase()))
     return (role: string) => !names.has(role.toLowerCase())
   }
-  return [...before.filter(without(after)), ...after.filter(without(before))]
+  return { take: before.filter(without(after)), give: after.filter(without(before)) }
+}
+
+function difference(before: readonly string[], after: readonly string[]): string[] {
+  const { take, give } = changeOfRoles(before, after)
+  return [...take, ...give]
 }
 
 /**

@@ -225,6 +225,18 @@ test.each([
   expect([status, problem.errors]).toEqual([422, errors])
 })
 
+test('a message is a text or an image; any other type is refused (CHAT-018)', async () => {
+  const mia = await newCarer('Types')
+  const send = (body: unknown) => app.call(publishMessage, { as: writer, params: { channelId: channelOf(mia) }, body })
+  const file_id = await chatImage(owner, { branchId, carerGuid: mia })
+  expect((await send({ type: 'system.chat.text', text: 'Hello' })).status).toBe(201)
+  expect((await send({ type: 'system.chat.image', file_id, category: 'OTHER' })).status).toBe(201)
+  for (const type of ['system.chat.video', 'text', null]) {
+    expect((await send({ type, text: 'Hello', file_id, category: 'OTHER' })).status).toBe(422)
+  }
+  expect((await messagesWith(mia)).map(({ type }) => type)).toEqual(['system.chat.text', 'system.chat.image'])
+})
+
 test('a message of 1000 characters is taken, and the picture of another carer is not', async () => {
   const [mia, bea] = [await newCarer('Limit'), await newCarer('Pictured')]
   const send = (body: unknown) => app.call(publishMessage, { as: writer, params: { channelId: channelOf(mia) }, body })

@@ -1,5 +1,12 @@
 import { AppError } from '#contract/errors.ts'
-import { type Grant, grantOf, refusedGroups, refusedRights, tokenRoleOf } from '#contract/operator/rights.ts'
+import {
+  changeOfRoles,
+  type Grant,
+  grantOf,
+  refusedGroups,
+  refusedRights,
+  tokenRoleOf,
+} from '#contract/operator/rights.ts'
 import type { SessionUser } from '../../kit/context.ts'
 
 /** What nobody may do who does not hold it themself, in the words of the permission table (OPER-D12). */
@@ -7,23 +14,14 @@ function notTheirs(): AppError {
   return new AppError('FORBIDDEN', 'You do not have this permission yourself.')
 }
 
-interface Change {
-  readonly take: readonly string[]
-  readonly give: readonly string[]
-}
-
 /**
  * How the rights of an account come to be what was sent; null where they are that already. Rights that the permission
  * table does not know are nobody's to change there, and stay. Throws FORBIDDEN (OPER-021, OPER-D12).
  */
-export function decideRights(user: SessionUser, held: readonly string[], grants: readonly Grant[]): Change | null {
+export function decideRights(user: SessionUser, held: readonly string[], grants: readonly Grant[]) {
   const before = held.filter((role) => grantOf(role) !== undefined)
   const after = [...new Set(grants.flatMap((grant) => tokenRoleOf(grant) ?? []))]
-  const without = (roles: readonly string[]) => {
-    const names = new Set(roles.map((role) => role.toLowerCase()))
-    return (role: string) => !names.has(role.toLowerCase())
-  }
-  const change = { take: before.filter(without(after)), give: after.filter(without(before)) }
+  const change = changeOfRoles(before, after)
   if (change.take.length === 0 && change.give.length === 0) return null
   if (!user.has('User.Permission.Resource:Edit')) throw new AppError('FORBIDDEN')
   if (refusedRights(user, before, after).length > 0) throw notTheirs()
