@@ -21,15 +21,17 @@ function codesIn(text: string): ErrorCode[] {
   return refusals.flatMap((values) => values.match(/(?<=')[A-Z_]+(?=')/g) ?? []) as ErrorCode[] // checked by its type
 }
 
-/** The endpoints that a source handles and imports from the contract by name, alone or in a family by side. */
+/** The endpoints that a source handles and imports from the contract by name, alone or in a family, by side for example. */
 async function endpointsIn(text: string): Promise<Endpoint[]> {
   const imports = [...text.matchAll(/import \{([^}]*)\} from '#contract\/([^']*)'/g)]
-  const handled = [...text.matchAll(/\bhandle(?:Apart|Public|Gated)?\(\s*(\w+)(?:\.(\w+))?,/g)]
-  const found = handled.map(async ([, name = '', member = '']) => {
-    const from = imports.find(([, names = '']) => names.split(/[\s,]+/).includes(name))?.[2]
+  const handled = [...text.matchAll(/\bhandle(?:Apart|Public|Gated)?\(\s*([\w.[\]]+),/g)]
+  const found = handled.map(async ([, written = '']) => {
+    const [family = ''] = written.split(/[.[]/)
+    const from = imports.find(([, names = '']) => names.split(/[\s,]+/).includes(family))?.[2]
     if (!from) return []
     const module = await import(join(root, 'packages/contract/src', from))
-    return [member ? module[name][member] : module[name]] as Endpoint[]
+    const paths = [...new Set(['.invoice', '.payment'].map((side) => written.replace('[side]', side)))]
+    return paths.map((path) => path.split('.').reduce((value, name) => value[name], module) as Endpoint)
   })
   return (await Promise.all(found)).flat()
 }
