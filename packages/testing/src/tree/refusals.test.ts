@@ -31,7 +31,8 @@ async function endpointsIn(text: string): Promise<Endpoint[]> {
     if (!from) return []
     const module = await import(join(root, 'packages/contract/src', from))
     const paths = [...new Set(['.invoice', '.payment'].map((side) => written.replace('[side]', side)))]
-    return paths.map((path) => path.split('.').reduce((value, name) => value[name], module) as Endpoint)
+    // Some families have one side alone.
+    return paths.flatMap((path) => path.split('.').reduce((value, name) => value?.[name], module) ?? []) as Endpoint[]
   })
   return (await Promise.all(found)).flat()
 }
