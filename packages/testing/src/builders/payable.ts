@@ -60,6 +60,7 @@ export async function payable(
         starts_at: '2026-11-17T18:30:00Z',
         confirmed,
         total_pence: 1285,
+        lines: sql`array[row('2026-11-17T18:30:00Z', 60, null, 12850, null, 1285)::rate_line]`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

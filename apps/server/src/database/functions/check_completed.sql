@@ -1,4 +1,4 @@
--- What is completed is the sum of its lines, and its file is there (finance 8).
+-- What is completed is the sum of its lines, and the file of an invoice is there (finance 8). A payment has no file of its own.
 create or replace function check_completed() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -11,9 +11,14 @@ begin
   end if;
   select id into refused from (
     select n.id, n.total_pence from new_rows n where n.id = any (completed)
-    except select f.transaction_id, coalesce(sum(l.total_pence), 0)
-      from output_file f left join ledger_line l on l.transaction_id = f.transaction_id
-      where f.transaction_id = any (completed) group by f.transaction_id
+    except select w.id, coalesce(sum(l.total_pence), 0)
+      from (
+        select f.transaction_id as id from output_file f where f.transaction_id = any (completed)
+        union
+        select n.id from new_rows n where n.id = any (completed) and n.side = 'payment'
+      ) as w
+      left join ledger_line l on l.transaction_id = w.id
+      group by w.id
   ) as wrong limit 1;
   if refused is not null then
     raise exception 'transaction % does not add up', refused using errcode = 'AL002';

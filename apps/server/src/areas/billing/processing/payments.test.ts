@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { invoiceProcessing, paymentProcessing, processing } from '#contract/billing/processing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissions } from '#contract/permissions.ts'
+import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { payable } from '#testing/builders/payable.ts'
+import { type Payable, payable } from '#testing/builders/payable.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -17,31 +18,33 @@ const namesOf = async (query: object, side?: 'invoice' | 'payment') =>
   (await listGroups(query, side)).body.groups.map((group) => group.contract_name)
 const listTransactions = (periodGuid: string, query: object = {}) =>
   app.call(paymentProcessing.listTransactions, { as: clerk, params: { periodGuid }, query })
-/** Completes a transaction; what makes a payment complete comes with payroll. */
-const complete = (guid: string, reference: string) =>
-  owner.transaction().execute(async (db) => {
-    const { id, branch_id, total_pence } = await db
-      .selectFrom('billing_transaction')
-      .selectAll()
-      .where('guid', '=', guid)
-      .executeTakeFirstOrThrow()
-    const { id: item_id } = await db
-      .selectFrom('item')
-      .select('id')
-      .where('transaction_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const line = { branch_id, transaction_id: id, item_id, tax_code: 'EXEMPT', tax_percent: '0' }
-    await db
-      .insertInto('ledger_line')
-      .values({ ...line, total_pence: total_pence ?? 0 })
-      .execute()
-    await db.insertInto('output_file').values({ branch_id, transaction_id: id, document: '{}' }).execute()
-    await db
-      .updateTable('billing_transaction')
-      .set({ completed_at: '2026-11-24T09:00:00Z', reference })
-      .where('id', '=', id)
-      .execute()
+/** A task that holds all of a pay group; preparing one comes with payroll. Returns its guid. */
+async function queued({ carers: of }: Payable): Promise<string> {
+  const { guid: inserted_by } = await owner.selectFrom('account').select('guid').limit(1).executeTakeFirstOrThrow()
+  const guids = of.map(({ transactionGuid }) => transactionGuid)
+  const rows = await owner.selectFrom('billing_transaction').selectAll().where('guid', 'in', guids).execute()
+  const { guid: task_guid } = await owner
+    .insertInto('task')
+    .values({
+      branch_id: app.branchId,
+      side: 'payment',
+      type: 'Completion',
+      status: 'Queued',
+      holds: true,
+      details: 'Payments',
+      item_count: rows.length,
+      total_pence: 0,
+      inserted_at: app.clock.now(),
+      inserted_by,
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  const listed = rows.map(({ id, branch_id, total_pence }) => {
+    return { task_guid, transaction_id: id, branch_id, total_pence: total_pence ?? 0 }
   })
+  await owner.insertInto('task_transaction').values(listed).execute()
+  return task_guid
+}
 
 const { periodGuid, carers, model } = await payable(app, ['Khan', 'Brook'], { title: 'Leeds hourly', unconfirmed: 1 })
 const params = { periodGuid, guid: carers[0]?.transactionGuid ?? '' }
@@ -127,7 +130,7 @@ test('the transactions of a period are by carer, with how long the visits are th
 test('groups are pending or processed, and ready once all is confirmed (PAYP-012, PAYP-013, PAYP-D07, PAYP-D14)', async () => {
   const ready = await payable(app, ['Shaw'], { title: 'All confirmed' })
   const paid = await payable(app, ['Gray'], { title: 'All paid' })
-  await complete(paid.carers[0]?.transactionGuid ?? '', 'P00000001')
+  await completeTask(app.services, app.branchGuid, await queued(paid))
   const models = [model, ready.model, paid.model].map(({ guid }) => guid)
   const { groups } = (await listGroups({ models })).body
   const flags = groups.map((group) => [group.contract_name, group.is_processable, group.is_creditable, group.paid_at])
@@ -139,6 +142,26 @@ test('groups are pending or processed, and ready once all is confirmed (PAYP-012
   expect((await namesOf({ models, status: 'Pending' })).toSorted()).toEqual(['All confirmed', 'Leeds hourly'])
   expect(await namesOf({ models, status: 'Processed' })).toEqual(['All paid'])
   expect(await namesOf({ models, ready: 'true' })).toEqual(['All confirmed'])
+})
+
+test('completing payments takes the next numbers of their own series, writes the ledger and no document (PAYP-D10)', async () => {
+  const paid = await payable(app, ['Price', 'Nash'], { title: 'Paid in full' })
+  const lastOf = async (name: string) =>
+    (await owner.selectFrom('number_series').select('last').where('name', '=', name).executeTakeFirstOrThrow()).last
+  const [before, invoices] = [await lastOf('P'), await lastOf('INV')]
+  await completeTask(app.services, app.branchGuid, await queued(paid))
+  const rows = await transactionsOf(app, paid.periodGuid)
+  // By the names of the carers: Nash before Price.
+  const number = (at: number) => `P${String(before + at).padStart(8, '0')}`
+  expect(rows.map((row) => [row.status, row.reference])).toEqual([
+    ['COMPLETE', number(2)],
+    ['COMPLETE', number(1)],
+  ])
+  expect([await lastOf('P'), await lastOf('INV')]).toEqual([before + 2, invoices])
+  const ids = rows.map(({ id }) => id)
+  const lines = await owner.selectFrom('ledger_line').select('total_pence').where('transaction_id', 'in', ids).execute()
+  expect(lines).toEqual([{ total_pence: 1285 }, { total_pence: 1285 }])
+  expect(await owner.selectFrom('output_file').selectAll().where('transaction_id', 'in', ids).execute()).toEqual([])
 })
 
 test('payments are not among invoices, nor invoices among payments', async () => {
