@@ -48,7 +48,7 @@ function nameColumn(short: boolean): Column<TransactionGroup> {
     key: 'name',
     head: 'Contract model',
     fixed: true,
-    width: 256,
+    width: short ? 292 : 272,
     least: short ? 214 : 264,
     sortable: 'name',
     cell: (group) => nameCell(group, short),

@@ -46,8 +46,8 @@ const wordColumns: readonly Column<TransactionItem>[] = [
   {
     key: 'carer',
     head: 'Carer',
-    width: 150,
-    least: 112,
+    width: 170,
+    least: 130,
     sortable: 'carer',
     cell: carerOf,
   },
@@ -76,7 +76,7 @@ function statusColumn(cells: ItemCells): Column<TransactionItem> {
     head: 'Visit status',
     fixed: true,
     width: 190,
-    least: 172,
+    least: 160,
     sortable: 'status',
     cell: (item) => (
       <span className={styles.status}>

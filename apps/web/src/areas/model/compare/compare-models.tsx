@@ -137,7 +137,7 @@ function SideFields({ label, guid, on, onChange, own, today }: SideFieldsProps) 
     onChange({ guid: next.guid === own ? undefined : next.guid, on: next.on === today ? undefined : next.on })
   return (
     <div className={styles.side}>
-      <Filter width={220}>
+      <Filter width={246}>
         <Select
           label={`${label}: ${of.one.toLowerCase()}`}
           options={models.map((model) => ({ value: model.guid, label: model.title }))}
@@ -145,7 +145,7 @@ function SideFields({ label, guid, on, onChange, own, today }: SideFieldsProps) 
           onChange={(picked = own) => change({ guid: picked, on })}
         />
       </Filter>
-      <Filter width={140}>
+      <Filter width={132}>
         <DateField label={`${label}: as on`} value={on} onChange={(day = today) => change({ guid, on: day })} />
       </Filter>
     </div>
