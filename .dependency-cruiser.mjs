@@ -74,7 +74,7 @@ export default {
     {
       name: 'areas-know-no-worker',
       severity: 'error',
-      comment: 'Whoever asks for a job imports its declaration; what does it is loaded by the worker alone.',
+      comment: 'Code that queues a job imports its declaration; only the worker loads its handler.',
       from: { path: `^${server}/(areas|kit)/`, pathNot: [test, 'area\\.ts$'] },
       to: { path: [`^${server}/worker/`, '/job-handlers\\.ts$'] },
     },

@@ -96,7 +96,7 @@ function seedWhere(perPeriod: boolean): number {
   for (let seed = 1_000_000; ; seed++) if (randomFrom(seed).next() < 0.4 === perPeriod) return seed
 }
 
-/** The trials of all kinds, so many of them side by side; what is wrong with one is told as soon as it is over. */
+/** The trials of all kinds, so many of them side by side; errors of one are reported as soon as it is over. */
 async function runAll(): Promise<Trial[]> {
   const waiting = Array.from({ length: trials }, (_, at) => chosen.map((kind) => ({ kind, seed: first + at }))).flat()
   // Whoever has seen enough gets the table of what was done so far.

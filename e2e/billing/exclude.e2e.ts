@@ -79,7 +79,7 @@ test('"e" excludes with a reason, for one row or for those that are ticked, and 
     await expect(page.getByText(`Total ${total}`)).toBeVisible()
   })
 
-  await test.step('the keys are told', async () => {
+  await test.step('the keys are listed', async () => {
     await page.getByRole('main').focus()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Exclude the ticked visits')

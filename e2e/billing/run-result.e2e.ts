@@ -45,7 +45,7 @@ test('a run is told as what is to come, and its result on whatever screen one is
   await dialog.getByRole('button', { name: /^Invoice/ }).click()
   await expect(page.getByText('2 invoices are being made.')).toBeVisible()
 
-  // It survives a reload, and is told where one has gone meanwhile.
+  // It survives a reload, and its message comes on the screen that is open by then.
   await page.goto('/carers')
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   const sum = moneySum(two.map(({ total }) => total))

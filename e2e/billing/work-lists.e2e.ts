@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { type Group, moneySum, rowsOf } from './processing.ts'
+import { type Group, groupsOf, moneySum, pathOf, rowsOf } from './processing.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'finance'))
 
@@ -53,4 +53,11 @@ test('a pending client says in the list what is waited for, as the button on its
   await expect(pending).toContainText(/\d+ of \d+ not confirmed/)
   await expect(pending.getByRole('checkbox')).toHaveAccessibleDescription(/\d+ of \d+ items (is|are) not confirmed\./)
   await expectNoAxeFindings(page)
+})
+
+test('a list of clients that is empty says so (INVP-030)', async ({ page }) => {
+  const [group] = await groupsOf(page, -2, -2)
+  if (!group) throw new Error('The demo has groups of the week before last')
+  await page.goto(`${pathOf(group)}?search=nobody+of+this+name`)
+  await expect(page.getByText('No client contracts found in this billing period')).toBeVisible()
 })

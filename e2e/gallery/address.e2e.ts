@@ -5,7 +5,7 @@ const calls = (page: Page) => page.getByRole('list', { name: 'Calls' }).getByRol
 const field = (page: Page) => page.getByRole('group', { name: 'Address', exact: true })
 const box = (page: Page) => field(page).getByRole('textbox', { name: 'Address', exact: true })
 
-test('the search waits 300 ms, groups open in their place, and the edit box shows what is chosen, all by keyboard (SHELL-079, SHELL-118, SHELL-126)', async ({
+test('the search waits 300 ms, groups open in their place, and the edit box shows what is chosen, all by keyboard (SHELL-079, SHELL-118, SHELL-126, SHELL-156)', async ({
   page,
 }) => {
   await page.clock.install()

@@ -102,7 +102,7 @@ test('the printed link makes provider, branch and administrator, once; a reset t
   })
 })
 
-test('who is no operator is led to the stores, and who has no branch is told so, whatever they open', async ({
+test('a user who is no operator is led to the stores, and one without a branch is told so, whatever they open', async ({
   page,
 }) => {
   await inDatabase(join(folder, 'data'), async (owner) => {

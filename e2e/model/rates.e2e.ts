@@ -68,7 +68,7 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await expect(stretch(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
   })
 
-  await test.step('gaps and a missing Weekend are told (SERV-045, SERV-D24)', async () => {
+  await test.step('gaps and a missing Weekend are shown (SERV-045, SERV-D24)', async () => {
     await field(page, 'Start of rate 3').fill('21:30')
     await expect(stretch(page, 'Monday 19:00–21:30: gap, no rate')).toBeVisible()
     await expect(alerts(page)).toContainText('Rates can not have gaps. Weekday 19:00–21:30 has no rate.')

@@ -173,7 +173,7 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
     await choose(page, rule(page, 2), 'Charge type', 'Zero charge')
     await expect(rule(page, 2)).toContainText("Cancelled with 12 hours' notice or more: charge nothing.")
   })
-  await test.step('a gap is told in its rows, and closed (RULE-037, RULE-D17)', async () => {
+  await test.step('a gap is shown in its rows, and closed (RULE-037, RULE-D17)', async () => {
     await press(page, 'Create rule group')
     for (const number of [1, 2]) await expect(rule(page, number)).toContainText('Start end gap detected')
     await expectNoAxeFindings(page)

@@ -7,7 +7,7 @@ import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('3.5% is offered as the multiplier 1.035, for one rate or all, and is told in per cent (UPL-018, UPL-024, UPL-026)', async ({
+test('3.5% is offered as the multiplier 1.035, for one rate or all, and is shown in per cent (UPL-018, UPL-024, UPL-026)', async ({
   page,
 }) => {
   await inDatabase(dataFolder, async (owner) => {

@@ -28,7 +28,9 @@ test('words in a table have the hyphen of running text, not the wide one of colu
   expect(await widthOf(cell)).toBe(await widthOf(cell, 'normal'))
 })
 
-test('on a tablet the names of models are whole, and what is cut elsewhere is told whole', async ({ page }) => {
+test('on a tablet the names of models are whole, and texts cut elsewhere are shown whole in a tooltip', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 834, height: 1112 })
   await signIn(page, 'dev', '/finance/invoice-models')
   for (const name of ['Leeds City Council – Homecare', 'Leeds City Council – Reablement']) {

@@ -96,13 +96,16 @@ test('a database that was restored without its roles is refused', async () => {
   await expectRefusal(start('roles', { DATABASE_URL: url.href }), /role "almoner_\w+" does not exist/)
 })
 
-test.each([1, 2, 3, 4, 6])('a database that is lost at session %i of the start is told in one line', async (last) => {
-  const url = await emptyDatabase()
-  const proxy = await proxyUntil(url, last)
-  const { code, stderr } = await start('lost', { DATABASE_URL: proxy }).ended
-  expect(stderr).toMatch(/^almoner: [^\n]+\n$/)
-  expect(code).toBe(1)
-})
+test.each([1, 2, 3, 4, 6])(
+  'a database that is lost at session %i of the start is reported in one line',
+  async (last) => {
+    const url = await emptyDatabase()
+    const proxy = await proxyUntil(url, last)
+    const { code, stderr } = await start('lost', { DATABASE_URL: proxy }).ended
+    expect(stderr).toMatch(/^almoner: [^\n]+\n$/)
+    expect(code).toBe(1)
+  },
+)
 
 /** Passes on sessions of a database, cuts that number in the middle of its work, and all that come after it. */
 async function proxyUntil(url: URL, last: number): Promise<string> {

@@ -217,7 +217,7 @@ test.each(records)(
         .limit(1)
         .execute()
       const words = JSON.stringify(told?.after)
-      // Guids and aliases are told by their titles, and days may be told in words.
+      // Guids and aliases are shown by their titles, and days may be shown in words.
       const texts = fields.filter(
         (field) => !/(_guid|_alias|status|resource_group|type)$|^resources|start$/.test(field),
       )

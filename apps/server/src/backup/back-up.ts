@@ -112,7 +112,7 @@ async function copyTable(writer: ArchiveWriter, client: pg.Client, { name, colum
   return rows.rowCount
 }
 
-/** A file that was lost before is told and left out: it must not keep everything else from being backed up. */
+/** A file that was lost before is reported and left out: it must not keep everything else from being backed up. */
 async function copyFiles(
   writer: ArchiveWriter,
   files: FileStore,

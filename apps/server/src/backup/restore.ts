@@ -128,7 +128,7 @@ class Loaded {
     if (this.#copy) await pipeline(content, this.#copy, { end: false })
   }
 
-  /** The end of a table: what was wrong with its rows is told now. */
+  /** The end of a table: errors in its rows are reported now. */
   async end(): Promise<void> {
     const copy = this.#copy
     if (!copy || this.#table === undefined) return

@@ -6,7 +6,7 @@ import { ScreenNotLoaded } from './screen-not-loaded.tsx'
 interface Options {
   /** While it is on its way. */
   meanwhile?: ReactNode
-  /** It is what the screen shows, so a failure is told in its place; that of a dialog is told as a message. */
+  /** It is what the screen shows, so a failure is shown in its place; that of a dialog is shown as a message. */
   isScreen?: boolean
 }
 

@@ -38,7 +38,7 @@ const words: Readonly<Record<Connection, { title: string; text: string }>> = {
 const key = 'reloaded_for'
 
 /**
- * Loads the page anew, which brings the code of the release that the server now has. What failed in the same way after
+ * Reloads the page, which brings the code of the release that the server now has. What failed in the same way after
  * that is left as it is: it would fail again for ever.
  */
 function reloadOnce(reason: string): void {

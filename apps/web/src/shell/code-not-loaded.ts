@@ -1,7 +1,7 @@
 const mark = 'The code did not come: '
 
 /**
- * Where the code of a screen cannot be fetched the router would load the page anew at once, as there may be a newer
+ * Where the code of a screen cannot be fetched the router would reload the page at once, as there may be a newer
  * version. While nobody answers that would leave nothing of the page. It knows the case by the browser's words, so those
  * are changed, and `ScreenNotLoaded` decides. Called once, at the start.
  */

@@ -5,7 +5,7 @@ import type { PlainFields, PlainValues } from '#domain/plain-fields.ts'
 import { schemaFields } from '#testing/schema-fields.ts'
 import { WholeModel } from './whole-model.ts'
 
-// A field that the comparison of models does not know is a difference that nobody is told of. Here every field of a whole
+// A field that the comparison of models does not know is a difference that nobody sees. Here every field of a whole
 // model is changed, one at a time.
 
 const guid = '6f2cf0bd-5a3b-4d6b-9f0e-0c5a8f1d2b3c'
@@ -197,7 +197,7 @@ function leavesOf(value: unknown, path = '', field = ''): Leaf[] {
   )
 }
 
-/** Aliases that another one stands for; whatever else is a text may be any other. */
+/** Aliases that have a synonym; any other text may be replaced by any other. */
 const others: Readonly<Record<string, string>> = {
   day_type_alias: 'W/END',
   rule_type_alias: 'CONF',
@@ -238,7 +238,7 @@ function isTold(model: WholeModel, leaf: Leaf): boolean {
   return counts.changed + counts.added + counts.gone > 0
 }
 
-/** The fields whose change nobody is told of, wherever they are. */
+/** The fields whose change is not shown, wherever they are. */
 function untold(model: WholeModel): string[] {
   const leaves = leavesOf(model)
   const told = new Set(leaves.filter((leaf) => isTold(model, leaf)).map(({ field }) => field))

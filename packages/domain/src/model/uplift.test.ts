@@ -98,7 +98,7 @@ test('a multiplier has up to 6 decimals, all of which count in the new rate (UPL
   expect(upliftedRate(rate('999999.999'), changeOf('Multiplier', '10.999999'))).toBe(10_999_998_989)
 })
 
-test('a percentage with decimals is offered as the multiplier that it comes to, and that is told in per cent (UPL-024, UPL-026)', () => {
+test('a percentage with decimals is offered as the multiplier that it comes to, which is shown in per cent (UPL-024, UPL-026)', () => {
   expect(asMultiplier('3.5')).toBe('1.035')
   expect(asMultiplier(' 2.75 ')).toBe('1.0275')
   expect(asMultiplier('-0.5')).toBe('0.995')
@@ -112,7 +112,7 @@ test('a percentage with decimals is offered as the multiplier that it comes to, 
   expect(percentOf('1.061234')).toBe('6.1234')
 })
 
-test('a difference is told in per cent of what it was', () => {
+test('a difference is shown in per cent of the old value', () => {
   // 1.68 of 55.74 is 3.0140 %; 3.5 of 100 is 3.5 %.
   expect(shareOf(pence(168), pence(5574))).toBe('3.01')
   expect(shareOf(pence(350), pence(10_000))).toBe('3.50')
@@ -120,7 +120,7 @@ test('a difference is told in per cent of what it was', () => {
   expect(shareOf(pence(0), pence(0))).toBeUndefined()
 })
 
-test('what an uplift does to its rates is told in words', () => {
+test('the effect of an uplift on its rates is written in words', () => {
   expect(changeWords('Multiply', '1.035')).toBe('3.5%')
   expect(changeWords('Add', '0.5')).toBe('+£0.50')
   expect(changeWords('Add', '-0.125')).toBe('−£0.125')

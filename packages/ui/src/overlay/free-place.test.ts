@@ -5,7 +5,7 @@ const window = { width: 1440, height: 900 }
 const toast = { width: 380, height: 50 }
 const button = (left: number, top: number) => ({ left, top, width: 120, height: 32 })
 
-test('messages stand at the top right under the bar, unless a button is there', () => {
+test('messages appear at the top right under the bar, unless a button is there', () => {
   expect(freePlace(toast, window, [])).toEqual({ left: 1044, top: 56 })
   // One that ends where the message begins is not covered.
   expect(freePlace(toast, window, [button(924, 60), button(1200, 106)])).toEqual({ left: 1044, top: 56 })

@@ -204,7 +204,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
-/** Words that are cut are told whole, also those of a link or a status. */
+/** Words that are cut are shown whole in a tooltip, also those of a link or a status. */
 function tellWhole({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
   if (!cell?.closest('tr[data-index]')) return

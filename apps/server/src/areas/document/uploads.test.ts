@@ -56,7 +56,7 @@ test('every permitted type is taken, and its type told by what is in it (SHELL-0
   })
 })
 
-test('a page may begin with any number of comments, and what only looks like one is told at once', async () => {
+test('a page may begin with any number of comments, and text that only looks like one is refused at once', async () => {
   const comments = '<!---->'.repeat(580)
   expect(
     (await upload(anna, { file: fileOf('page.html', `\ufeff<?xml version="1.0"?> ${comments}\n<p>Text`) })).status,

@@ -109,7 +109,7 @@ describe('an administrator of one branch', () => {
     expect(await assign(grand, leeds)).toEqual([403, above])
   })
 
-  test('unassigns from the own branch whoever holds no more', async () => {
+  test('unassigns from the own branch an operator who holds no more', async () => {
     const unassign = (guid: string, as: TestUser) => answer(unassignOperators, { params: place, body: [guid], as })
     const all = { equal: 204, shared: 204, free: 204 }
     expect(await answers(leeds, unassign)).toEqual({ ...all, foreign: missing, superior: [403, above] })

@@ -140,7 +140,7 @@ test('the same rows are had as CSV, for the same selection', async () => {
   ])
 })
 
-test('what is told of a visit stays as it was when the invoice was made, whatever changes later', async () => {
+test('the details of a visit stay as they were when the invoice was made, whatever changes later', async () => {
   await owner.updateTable('carer').set({ last_name: 'Married' }).execute()
   await owner.updateTable('rule_condition').set({ title: 'Ward' }).where('type_alias', '=', 'Hospital').execute()
   await owner.updateTable('care_type').set({ title: 'Renamed' }).execute()

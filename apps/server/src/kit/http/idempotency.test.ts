@@ -44,7 +44,7 @@ async function somebody() {
 const create = (body: object, as: TestUser, key: string) =>
   app.call(createOperator, { body, as, headers: { 'idempotency-key': key } })
 
-test('a key of one branch stands for nothing in another: the request is refused, not answered from the first', async () => {
+test('a key of one branch means nothing in another: the request is refused, not answered from the first', async () => {
   const { leeds, glasgow } = await somebody()
   const body = newOperator()
   expect((await create(body, leeds, 'two branches')).status).toBe(201)

@@ -49,7 +49,7 @@ test('a thread that takes too long is stopped', async () => {
   await expect(threads.run({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
 })
 
-test('a thread that breaks down is told to its caller, and the next one is served', async () => {
+test('a thread that breaks down fails its caller, and the next one is served', async () => {
   const threads = threadsWith()
   await expect(threads.run({ kind: 'leave' })).rejects.toMatchObject({ reason: 'crash' })
   expect(await threads.run({ kind: 'count' })).toBe(1)

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('who is not answered is told whether it is the network or the server, and every answer ends it', async () => {
+test('a call without an answer says whether the network or the server is at fault, and every answer ends it', async () => {
   const { noteAnswer, getConnection } = await openPage()
   for (const status of [502, 503, 504]) {
     answer = async () => new Response('{}', { status })

@@ -12,7 +12,7 @@ const { as, modelOf, create, created } = await calendarsIn(app)
 const needed = ['This field is required.']
 const refusal = async (modelGuid: string, what: unknown) => (await create(modelGuid, what)).problem.errors
 
-test('what is missing or no date is told at its field (CAL-011, CAL-012, CAL-013, CAL-020, CAL-D13)', async () => {
+test('a missing value or an invalid date is refused at its field (CAL-011, CAL-012, CAL-013, CAL-020, CAL-D13)', async () => {
   const modelGuid = await modelOf()
   const nothing = {
     title: ' ',

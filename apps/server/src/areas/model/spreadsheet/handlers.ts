@@ -65,7 +65,7 @@ interface Taken extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
   readonly isOutdated: boolean
 }
 
-/** Cells that are told to be wrong; a file with more of them is wrong as a whole. */
+/** Wrong cells that are listed; a file with more of them is wrong as a whole. */
 const mostErrors = 500
 
 /** Makes the model what the workbook says. Answers what is wrong with it, or what that changed. */

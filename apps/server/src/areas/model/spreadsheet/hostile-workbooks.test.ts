@@ -95,7 +95,7 @@ test('a workbook whose reading takes too much is refused at the file', async () 
   })
 })
 
-test('of a file that is wrong as a whole no more is told than anybody reads, and no long text is repeated', async () => {
+test('a file that is wrong as a whole is refused with a short list of errors, and no long text is repeated', async () => {
   const sheets = await downloaded(guid)
   const rates = sheetOf(sheets, 'Rates')
   const wrong = rates[1]?.with(2, 'x'.repeat(1000)) ?? []

@@ -62,7 +62,7 @@ export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellE
       ['enhancements', enhancements],
     ] as const) {
       for (const each of some) {
-        // A band without a start is told already, and may be the one that is meant.
+        // A band without a start is reported already, and may be the one that is meant.
         if (!starts.has(each.values.band) && !starts.has(null))
           say(sheet, each, 'band', 'There is no band of this service that starts there.')
       }

@@ -145,7 +145,7 @@ function readRow(sheet: Sheet, number: number, cells: readonly Found[], names: N
   return { number, values: Object.fromEntries(values), texts }
 }
 
-/** Characters of a cell that are told where it is not right. */
+/** Characters of a wrong cell that its error repeats. */
 const mostQuoted = 100
 
 function quoted(found: Found): string {
