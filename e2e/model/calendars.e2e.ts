@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/time.ts'
 import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
@@ -120,6 +121,26 @@ test('a billing calendar is created in two steps', async ({ page, request }) => 
       'Calendar overlaps with another existing calendar Journey weeks (02/01/2040 - 01/01/2041)',
     )
   })
+})
+
+test('the history of a calendar folds its periods and says how many there are', async ({ page, request }) => {
+  const api = await callerIn(request, 'finance', 'Leeds')
+  const path = await newModel(api, 'invoice', { title: 'Folded history', end })
+  const weeks = Array.from({ length: 20 }, (_, at) => {
+    const start = addDays('2040-01-02', 7 * at)
+    return week(start, addDays(start, 6), addDays(start, 7))
+  })
+  const calendar = { title: 'Twenty weeks', start: '2040-01-02', frequency_type_alias: '1/WEEK', periods: weeks }
+  const { guid } = (await api.send('POST', `${path}/calendars`, calendar)) as { guid: string }
+  await signIn(page, 'finance', `${path}/calendars/${guid}`)
+  await press(page, 'History')
+  const created = page.getByRole('dialog', { name: 'History' }).getByRole('row', { name: /^Periods/ })
+  await expect(created.getByText('20 periods', { exact: true })).toBeVisible()
+  await expect(created.getByRole('listitem')).toHaveCount(0)
+  await created.getByText('20 periods', { exact: true }).click()
+  await expect(created.getByRole('listitem')).toHaveCount(20)
+  await expect(created.getByRole('listitem').last()).toContainText('14/05/2040 - 20/05/2040')
+  await expectNoAxeFindings(page)
 })
 
 test('a calendar is changed, replaced from a day on, and deleted', async ({ page, request }) => {
