@@ -154,6 +154,8 @@ test('an invoice service is created in two stages, its bands generated, changed 
   })
 
   await test.step('a cost centre of the service alone is a change, and is there again', async () => {
+    // The message of the save before must not be taken for that of this one.
+    await page.reload()
     await field(page, 'Cost centre').fill('LDS-REABLE')
     await page.getByRole('button', { name: /^Save changes/ }).click()
     await expect(messages(page)).toContainText("Service and it's bands have been updated successfully.")
