@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { allAreas } from '../areas/all-areas.ts'
 import { mayRemoveFiles } from '../backup/hold-removals.ts'
 import { allOf } from '../kit/area.ts'
 import { removeStoredFile, removeStoredFileJob, removeUnkept } from '../kit/files/removal.ts'
-import { declareJob } from '../kit/jobs/job.ts'
-import { handleJob, type JobHandler } from '../kit/jobs/job-handler.ts'
+import { handleJob, type JobHandler, runByClock } from '../kit/jobs/job-handler.ts'
 import { daysBefore, inEachBranch, nightly } from '../kit/jobs/nightly.ts'
 
 /** Seconds until a file is looked at again that a running backup still needs. */
@@ -20,19 +18,13 @@ export const storeJobs: readonly JobHandler[] = [
       })
     },
   }),
-  handleJob(declareJob({ name: 'remove-unkept-files', payload: z.unknown() }), {
-    at: nightly,
-    async run(_payload, services) {
-      const folders = await allOf(allAreas, (area) => area.storedFolders?.())
-      await inEachBranch(services, async (db, branch) => {
-        for (const folder of folders) await removeUnkept(folder, db, branch, services)
-      })
-    },
+  runByClock('remove-unkept-files', nightly, async (services) => {
+    const folders = await allOf(allAreas, (area) => area.storedFolders?.())
+    await inEachBranch(services, async (db, branch) => {
+      for (const folder of folders) await removeUnkept(folder, db, branch, services)
+    })
   }),
-  handleJob(declareJob({ name: 'forget-repeats', payload: z.unknown() }), {
-    at: nightly,
-    async run(_payload, { db, clock }) {
-      await db.deleteFrom('idempotency').where('created_at', '<', daysBefore(clock.now(), 2)).execute()
-    },
+  runByClock('forget-repeats', nightly, async ({ db, clock }) => {
+    await db.deleteFrom('idempotency').where('created_at', '<', daysBefore(clock.now(), 2)).execute()
   }),
 ]

@@ -36,6 +36,5 @@ const byPath: Readonly<Record<string, Feature>> = {
 
 /** The feature that a branch needs for a call, or null. `path` is that of an endpoint, below `/api`. */
 export function featureOfPath(path: string): Feature | null {
-  const start = Object.keys(byPath).find((prefix) => path.startsWith(prefix))
-  return start === undefined ? null : (byPath[start] ?? null)
+  return Object.entries(byPath).find(([start]) => path.startsWith(start))?.[1] ?? null
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { draftsExpireUntil, taskSteps } from '#domain/billing/task-state.ts'
-import { declareJob } from '../../kit/jobs/job.ts'
-import { handleJob, type JobHandler } from '../../kit/jobs/job-handler.ts'
+import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { completeTask, failTask } from './completion/complete-task.ts'
@@ -19,18 +17,12 @@ const completeTransactions = handleJob(completeTransactionsJob, {
 })
 
 /** Deletes the drafts that have expired (INVP-D26). */
-const forgetDrafts = handleJob(declareJob({ name: 'forget-drafts', payload: z.unknown() }), {
-  at: nightly,
-  run: (_payload, services) =>
-    inEachBranch(services, async (db) => {
-      const last = draftsExpireUntil(services.clock.now())
-      await db
-        .deleteFrom('task')
-        .where('status', 'in', taskSteps.expire.from)
-        .where('inserted_at', '<=', last)
-        .execute()
-    }),
-})
+const forgetDrafts = runByClock('forget-drafts', nightly, (services) =>
+  inEachBranch(services, async (db) => {
+    const last = draftsExpireUntil(services.clock.now())
+    await db.deleteFrom('task').where('status', 'in', taskSteps.expire.from).where('inserted_at', '<=', last).execute()
+  }),
+)
 
 export const billingJobs: readonly JobHandler[] = [
   completeTransactions,

@@ -1,19 +1,14 @@
-import { z } from 'zod'
-import { declareJob } from '../../kit/jobs/job.ts'
-import { handleJob, type JobHandler } from '../../kit/jobs/job-handler.ts'
+import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { daysBefore, nightly } from '../../kit/jobs/nightly.ts'
 import { mailAccountLinkJob } from './jobs.ts'
 import { giveUp, mailLink } from './links/mail-link.ts'
 
-const forgetSignIns = handleJob(declareJob({ name: 'forget-sign-ins', payload: z.unknown() }), {
-  at: nightly,
-  async run(_payload, { db, clock }) {
-    const now = clock.now()
-    await db.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
-    await db.deleteFrom('sign_in_attempt').where('at', '<', daysBefore(now, 30)).execute()
-    // The trail of sign-ins is kept as long as it may be needed to find out about a breach, and no longer.
-    await db.deleteFrom('sign_in_event').where('at', '<', daysBefore(now, 365)).execute()
-  },
+const forgetSignIns = runByClock('forget-sign-ins', nightly, async ({ db, clock }) => {
+  const now = clock.now()
+  await db.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sign_in_attempt').where('at', '<', daysBefore(now, 30)).execute()
+  // The trail of sign-ins is kept as long as it may be needed to find out about a breach, and no longer.
+  await db.deleteFrom('sign_in_event').where('at', '<', daysBefore(now, 365)).execute()
 })
 
 export const identityJobs: readonly JobHandler[] = [

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { removeStoredFile } from '../../kit/files/removal.ts'
-import { declareJob } from '../../kit/jobs/job.ts'
-import { handleJob, type JobHandler } from '../../kit/jobs/job-handler.ts'
+import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { failDownload } from './downloads/fail-download.ts'
@@ -9,20 +7,18 @@ import { makeDownload } from './downloads/make-download.ts'
 import { makeDownloadJob } from './jobs.ts'
 
 /** Downloads are removed 30 days after they were made (OPS-D11). The file of an interface is not a download's own. */
-const forgetDownloads = handleJob(declareJob({ name: 'forget-downloads', payload: z.unknown() }), {
-  at: nightly,
-  run: (_payload, services) =>
-    inEachBranch(services, async (db) => {
-      const downloads = await db
-        .deleteFrom('download')
-        .where('created_at', '<', daysBefore(services.clock.now(), 30))
-        .returning(['kind', 'storage_key'])
-        .execute()
-      for (const { kind, storage_key } of downloads) {
-        if (kind !== 'interface' && storage_key !== null) await removeStoredFile(db, storage_key)
-      }
-    }),
-})
+const forgetDownloads = runByClock('forget-downloads', nightly, (services) =>
+  inEachBranch(services, async (db) => {
+    const downloads = await db
+      .deleteFrom('download')
+      .where('created_at', '<', daysBefore(services.clock.now(), 30))
+      .returning(['kind', 'storage_key'])
+      .execute()
+    for (const { kind, storage_key } of downloads) {
+      if (kind !== 'interface' && storage_key !== null) await removeStoredFile(db, storage_key)
+    }
+  }),
+)
 
 export const outputJobs: readonly JobHandler[] = [
   forgetDownloads,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { addDays } from '#domain/time.ts'
 import type { AnyDb, Branch, BranchDb, Services } from '../context.ts'
@@ -20,6 +21,18 @@ export interface StoredFolder {
   readonly name: string
   /** Those of the keys that a row names. */
   keptKeys(db: BranchDb, keys: readonly string[]): Promise<readonly string[]>
+}
+
+/** The folder of the files that a table names in `storage_key`. */
+export function folderOf(name: string, table: 'chat_image' | 'document'): StoredFolder {
+  return {
+    name,
+    async keptKeys(db, keys) {
+      const { rows } = await sql<{ storage_key: string }>`
+        select storage_key from ${sql.table(table)} where storage_key = any (${[...keys]})`.execute(db)
+      return rows.map((row) => row.storage_key)
+    },
+  }
 }
 
 /** Where the files of a branch and day are: what a request laid down and then did not keep is looked for by day. */

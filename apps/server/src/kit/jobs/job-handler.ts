@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Services } from '../context.ts'
-import type { Job } from './job.ts'
+import { declareJob, type Job } from './job.ts'
 
 /** A job with what does it, ready to be run by the worker. */
 export interface JobHandler {
@@ -20,16 +21,26 @@ export interface JobHandler {
 export function handleJob<Payload>(
   job: Job<Payload>,
   work: {
-    at?: string
     run: (payload: Payload, services: Services) => Promise<void>
     giveUp?: (payload: Payload, services: Services) => Promise<void>
   },
 ): JobHandler {
-  const { at = null, run, giveUp } = work
+  const { run, giveUp } = work
   return {
     job,
-    at,
+    at: null,
     run: (found, services) => run(job.payload.parse(found), services),
     giveUp: giveUp ? (found, services) => giveUp(job.payload.parse(found), services) : null,
   }
+}
+
+/** A job that nobody asks for: it runs by the clock alone. `at` is minute, hour, day, month, weekday, in UTC. */
+export function runByClock(
+  name: string,
+  at: string,
+  run: (services: Services) => Promise<void>,
+  priority: Job['priority'] = 'now',
+): JobHandler {
+  const job = declareJob({ name, priority, payload: z.unknown() })
+  return { ...handleJob(job, { run: (_payload, services) => run(services) }), at }
 }
