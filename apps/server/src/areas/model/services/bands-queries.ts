@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AnyDb } from '../../../kit/context.ts'
 
@@ -10,7 +10,7 @@ export function selectBands(db: AnyDb, serviceGuid: string) {
 /** The same with their rates, each with its enhancements, in one statement (SERV-D14). */
 export function selectBandDetails(db: AnyDb, serviceGuid: string) {
   return bandsOf(db, serviceGuid)
-    .select(jsonArrayFrom(rates(db)).as('rates'))
+    .select(({ ref }) => jsonArrayFrom(rates(db, ref('b.guid'))).as('rates'))
     .execute()
 }
 
@@ -29,24 +29,24 @@ export type BandDetailsRow = Awaited<ReturnType<typeof selectBandDetails>>[numbe
 /** A decimal inside JSON as text, so that nothing reads it as a float. */
 const decimal = (column: string) => sql<string>`${sql.ref(column)}::text`
 
-function rates(db: AnyDb) {
+function rates(db: AnyDb, bandGuid: Expression<string>) {
   return db
     .selectFrom('band_rate as r')
     .select(['r.guid', 'r.day_type_alias', 'r.holiday_tier_guid', 'r.start_minute', 'r.end_minute'])
     .select(decimal('r.rate').as('rate'))
-    .select(jsonArrayFrom(enhancements(db)).as('enhancements'))
-    .whereRef('r.band_guid', '=', 'b.guid' as never) // the band of the statement around it
+    .select(({ ref }) => jsonArrayFrom(enhancements(db, ref('r.guid'))).as('enhancements'))
+    .where('r.band_guid', '=', bandGuid)
     .orderBy('r.day_type_alias')
     .orderBy('r.holiday_tier_guid')
     .orderBy('r.start_minute')
 }
 
-function enhancements(db: AnyDb) {
+function enhancements(db: AnyDb, rateGuid: Expression<string>) {
   return db
     .selectFrom('enhanced_rate as e')
     .select(['e.guid', 'e.day_type_alias', 'e.holiday_tier_guid', 'e.standard_rate_guid', 'e.modifier_type'])
     .select(decimal('e.modifier').as('modifier'))
-    .whereRef('e.standard_rate_guid', '=', 'r.guid' as never)
+    .where('e.standard_rate_guid', '=', rateGuid)
     .orderBy('e.day_type_alias')
     .orderBy('e.holiday_tier_guid')
 }

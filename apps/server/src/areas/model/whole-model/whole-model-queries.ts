@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Side } from '#contract/fields.ts'
 import { serviceFields } from '#domain/model/service-fields.ts'
@@ -17,19 +17,22 @@ export function selectWholeModel(db: AnyDb, side: Side, guid: string, on?: strin
     .selectAll('m')
     .select('run.title as run_title')
     .select([start('m.validity'), end('m.validity')])
-    .select([
-      jsonArrayFrom(services(db, on)).as('services'),
-      jsonArrayFrom(ruleGroups(db, on)).as('rule_groups'),
-      jsonArrayFrom(calendars(db, on)).as('calendars'),
-      jsonArrayFrom(standingCharges(db, on)).as('standing_charges'),
-      jsonArrayFrom(baseRates(db, on)).as('base_rates'),
-      jsonArrayFrom(salaries(db, on)).as('salaries'),
-      jsonArrayFrom(accrualPolicies(db, on)).as('accrual_policies'),
+    .select(({ ref }) => [
+      jsonArrayFrom(services(db, ref('m.guid'), on)).as('services'),
+      jsonArrayFrom(ruleGroups(db, ref('m.guid'), on)).as('rule_groups'),
+      jsonArrayFrom(calendars(db, ref('m.guid'), on)).as('calendars'),
+      jsonArrayFrom(standingCharges(db, ref('m.guid'), on)).as('standing_charges'),
+      jsonArrayFrom(baseRates(db, ref('m.guid'), on)).as('base_rates'),
+      jsonArrayFrom(salaries(db, ref('m.guid'), on)).as('salaries'),
+      jsonArrayFrom(accrualPolicies(db, ref('m.guid'), on)).as('accrual_policies'),
     ])
     .where('m.guid', '=', guid)
     .where('m.side', '=', side)
     .executeTakeFirst()
 }
+
+/** The guid of a row of the statement around a subquery. */
+type Guid = Expression<string>
 
 const start = (column: string) => sql<string>`lower(${sql.ref(column)})::text`.as('start')
 const end = (column: string) => sql<string | null>`upper(${sql.ref(column)})::text`.as('end')
@@ -42,7 +45,7 @@ const inForce = (column: string, on: string | undefined) =>
 const dayOrder = (column: string) =>
   sql`array_position(array['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'HOL'], ${sql.ref(column)}::text)`
 
-function services(db: AnyDb, on: string | undefined) {
+function services(db: AnyDb, modelGuid: Guid, on: string | undefined) {
   return db
     .selectFrom('model_service as s')
     .innerJoin('care_type as t', 't.guid', 's.care_type_guid')
@@ -51,8 +54,8 @@ function services(db: AnyDb, on: string | undefined) {
     .select(['s.payment_model_guid as payment_contract_guid', 'p.title as payment_contract_title'])
     .select([start('s.validity'), end('s.validity'), 's.payment_type_alias'])
     .select(plainColumns('s', serviceFields))
-    .select(jsonArrayFrom(bands(db)).as('bands'))
-    .whereRef('s.model_guid', '=', 'm.guid' as never) // the model of the statement around it
+    .select(({ ref }) => jsonArrayFrom(bands(db, ref('s.guid'))).as('bands'))
+    .where('s.model_guid', '=', modelGuid)
     .where(inForce('s.validity', on))
     .orderBy('s.side')
     .orderBy(sql`lower(t.title)`)
@@ -61,61 +64,61 @@ function services(db: AnyDb, on: string | undefined) {
     .orderBy('s.guid')
 }
 
-function bands(db: AnyDb) {
+function bands(db: AnyDb, serviceGuid: Guid) {
   return db
     .selectFrom('service_band as b')
     .select(['b.guid', 'b.minimum_duration_minutes', 'b.maximum_duration_minutes'])
     .select(['b.rounding_type_alias', 'b.rounding_minutes'])
-    .select(jsonArrayFrom(rates(db)).as('rates'))
-    .whereRef('b.service_guid', '=', 's.guid' as never)
+    .select(({ ref }) => jsonArrayFrom(rates(db, ref('b.guid'))).as('rates'))
+    .where('b.service_guid', '=', serviceGuid)
     .orderBy('b.minimum_duration_minutes')
 }
 
-function rates(db: AnyDb) {
+function rates(db: AnyDb, bandGuid: Guid) {
   return db
     .selectFrom('band_rate as r')
     .leftJoin('holiday_tier as ht', 'ht.guid', 'r.holiday_tier_guid')
     .select(['r.guid', 'r.day_type_alias', 'r.holiday_tier_guid', 'ht.title as holiday_tier_title'])
     .select(['r.start_minute', 'r.end_minute', decimal('r.rate').as('rate')])
-    .select(jsonArrayFrom(enhancements(db)).as('enhancements'))
-    .whereRef('r.band_guid', '=', 'b.guid' as never)
+    .select(({ ref }) => jsonArrayFrom(enhancements(db, ref('r.guid'))).as('enhancements'))
+    .where('r.band_guid', '=', bandGuid)
     .orderBy(dayOrder('r.day_type_alias'))
     .orderBy(sql`lower(ht.title)`)
     .orderBy('r.start_minute')
 }
 
-function enhancements(db: AnyDb) {
+function enhancements(db: AnyDb, rateGuid: Guid) {
   return db
     .selectFrom('enhanced_rate as e')
     .leftJoin('holiday_tier as et', 'et.guid', 'e.holiday_tier_guid')
     .select(['e.guid', 'e.standard_rate_guid', 'e.day_type_alias', 'e.holiday_tier_guid'])
     .select('et.title as holiday_tier_title')
     .select([sql<'Add' | 'Multiply'>`e.modifier_type`.as('modifier_type'), decimal('e.modifier').as('modifier')])
-    .whereRef('e.standard_rate_guid', '=', 'r.guid' as never)
+    .where('e.standard_rate_guid', '=', rateGuid)
     .orderBy(dayOrder('e.day_type_alias'))
     .orderBy(sql`lower(et.title)`)
 }
 
-function ruleGroups(db: AnyDb, on: string | undefined) {
+function ruleGroups(db: AnyDb, modelGuid: Guid, on: string | undefined) {
   return db
     .selectFrom('rule_group as g')
     .select(['g.guid', 'g.side', 'g.title', start('g.validity'), end('g.validity')])
     .select(['g.price_type_alias', optionalDecimal('g.rate').as('rate')])
-    .select(jsonArrayFrom(rules(db)).as('rules'))
-    .whereRef('g.model_guid', '=', 'm.guid' as never)
+    .select(({ ref }) => jsonArrayFrom(rules(db, ref('g.guid'))).as('rules'))
+    .where('g.model_guid', '=', modelGuid)
     .where(inForce('g.validity', on))
     .orderBy('g.side')
     .orderBy('g.validity')
 }
 
-function rules(db: AnyDb) {
+function rules(db: AnyDb, groupGuid: Guid) {
   return db
     .selectFrom('rule as r')
     .innerJoin('rule_condition as c', 'c.guid', 'r.condition_guid')
     .select(['r.guid', 'r.rule_type_alias', 'r.condition_guid', 'c.title as condition_title', 'r.period_type_alias'])
     .select(['r.period_start as period_start_minutes', 'r.period_end as period_end_minutes'])
     .select(['r.charge_type_alias', 'r.cap_type_alias', 'r.figure'])
-    .whereRef('r.rule_group_guid', '=', 'g.guid' as never)
+    .where('r.rule_group_guid', '=', groupGuid)
     .orderBy(sql`r.rule_type_alias <> 'CONF'`)
     .orderBy(sql`lower(c.title)`)
     .orderBy('c.guid')
@@ -124,70 +127,72 @@ function rules(db: AnyDb) {
     .orderBy('r.guid')
 }
 
-function calendars(db: AnyDb, on: string | undefined) {
-  const periods = db
-    .selectFrom('calendar_period as p')
-    .select(['p.guid', sql<string>`p.start_on`.as('start'), sql<string>`p.end_on`.as('end')])
-    .select(['p.process_date', 'p.invoice_deadline'])
-    .whereRef('p.calendar_guid', '=', 'c.guid' as never)
-    .where(inForce('p.days', on))
-    .orderBy('p.start_on')
+function calendars(db: AnyDb, modelGuid: Guid, on: string | undefined) {
+  const periods = (calendarGuid: Guid) =>
+    db
+      .selectFrom('calendar_period as p')
+      .select(['p.guid', sql<string>`p.start_on`.as('start'), sql<string>`p.end_on`.as('end')])
+      .select(['p.process_date', 'p.invoice_deadline'])
+      .where('p.calendar_guid', '=', calendarGuid)
+      .where(inForce('p.days', on))
+      .orderBy('p.start_on')
   return db
     .selectFrom('calendar as c')
     .select(['c.guid', 'c.title', start('c.validity'), end('c.validity'), 'c.frequency_type_alias'])
-    .select(jsonArrayFrom(periods).as('periods'))
-    .whereRef('c.model_guid', '=', 'm.guid' as never)
+    .select(({ ref }) => jsonArrayFrom(periods(ref('c.guid'))).as('periods'))
+    .where('c.model_guid', '=', modelGuid)
     .where(inForce('c.validity', on))
     .orderBy('c.validity')
 }
 
-function standingCharges(db: AnyDb, on: string | undefined) {
+function standingCharges(db: AnyDb, modelGuid: Guid, on: string | undefined) {
   return db
     .selectFrom('standing_charge as h')
     .select(['h.guid', start('h.validity'), end('h.validity')])
     .select([decimal('h.rate').as('rate'), decimal('h.hours').as('hours'), 'h.frequency_type_alias'])
-    .whereRef('h.model_guid', '=', 'm.guid' as never)
+    .where('h.model_guid', '=', modelGuid)
     .where(inForce('h.validity', on))
     .orderBy('h.frequency_type_alias')
     .orderBy('h.validity')
 }
 
-function baseRates(db: AnyDb, on: string | undefined) {
+function baseRates(db: AnyDb, modelGuid: Guid, on: string | undefined) {
   return db
     .selectFrom('base_rate as r')
     .select(['r.guid', start('r.validity'), end('r.validity'), decimal('r.rate').as('rate')])
-    .whereRef('r.model_guid', '=', 'm.guid' as never)
+    .where('r.model_guid', '=', modelGuid)
     .where(inForce('r.validity', on))
     .orderBy('r.validity')
 }
 
-function salaries(db: AnyDb, on: string | undefined) {
-  const windows = db
-    .selectFrom('salary_band as b')
-    .leftJoin('holiday_tier as ht', 'ht.guid', 'b.holiday_tier_guid')
-    .select(['b.guid', 'b.day_type_alias', 'b.holiday_tier_guid', 'ht.title as holiday_tier_title'])
-    .select(['b.start_minute', 'b.end_minute'])
-    .whereRef('b.salary_guid', '=', 's.guid' as never)
-    .orderBy(dayOrder('b.day_type_alias'))
-    .orderBy(sql`lower(ht.title)`)
-    .orderBy('b.start_minute')
-    .orderBy('b.guid')
+function salaries(db: AnyDb, modelGuid: Guid, on: string | undefined) {
+  const windows = (salaryGuid: Guid) =>
+    db
+      .selectFrom('salary_band as b')
+      .leftJoin('holiday_tier as ht', 'ht.guid', 'b.holiday_tier_guid')
+      .select(['b.guid', 'b.day_type_alias', 'b.holiday_tier_guid', 'ht.title as holiday_tier_title'])
+      .select(['b.start_minute', 'b.end_minute'])
+      .where('b.salary_guid', '=', salaryGuid)
+      .orderBy(dayOrder('b.day_type_alias'))
+      .orderBy(sql`lower(ht.title)`)
+      .orderBy('b.start_minute')
+      .orderBy('b.guid')
   return db
     .selectFrom('salary as s')
     .select(['s.guid', start('s.validity'), end('s.validity')])
-    .select(jsonArrayFrom(windows).as('bands'))
-    .whereRef('s.model_guid', '=', 'm.guid' as never)
+    .select(({ ref }) => jsonArrayFrom(windows(ref('s.guid'))).as('bands'))
+    .where('s.model_guid', '=', modelGuid)
     .where(inForce('s.validity', on))
     .orderBy('s.validity')
 }
 
-function accrualPolicies(db: AnyDb, on: string | undefined) {
+function accrualPolicies(db: AnyDb, modelGuid: Guid, on: string | undefined) {
   return db
     .selectFrom('accrual_policy as a')
     .select(['a.guid', 'a.type_alias', start('a.validity'), end('a.validity')])
     .select([decimal('a.accrual_cap').as('accrual_cap'), decimal('a.rollover_cap').as('rollover_cap')])
     .select('a.rollover_expiry')
-    .whereRef('a.model_guid', '=', 'm.guid' as never)
+    .where('a.model_guid', '=', modelGuid)
     .where(inForce('a.validity', on))
     .orderBy('a.type_alias')
     .orderBy('a.validity')
