@@ -8,16 +8,13 @@ import { connect, jobLimits, requestLimits } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { sameLogin, signIns } from './database/sign-ins.ts'
 import type { Services } from './kit/context.ts'
-import { googleAt } from './kit/google.ts'
-import { tokensWith } from './kit/http/tokens.ts'
 import { noticesFrom } from './kit/notices.ts'
 import { primaryReader, replicaReader } from './kit/reader.ts'
-import { mailerOf } from './mail/mailer.ts'
 import { choosePort } from './roles/choose-port.ts'
-import { integrationsOf } from './roles/integrations.ts'
 import { type OpenDatabase, openDatabase, refuseClosedDoors, refuseOtherReplicas } from './roles/open-database.ts'
 import { openFiles } from './roles/open-files.ts'
 import { readSecret } from './roles/read-secret.ts'
+import { servicesOf } from './roles/services.ts'
 import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -111,24 +108,15 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   const notices = noticesFrom(signedIn.app)
   resources.defer(inTime(() => notices.close()))
   const port = serves ? await choosePort(config.host, config.port) : (config.port ?? 8080)
-  const services: Services = {
+  const opened = {
     db: connection.db,
-    reader: replica ? replicaReader(connection.db, replica.db, warn) : primaryReader(connection.db),
-    clock: systemClock,
-    tokens: tokensWith(config.secret ?? (await readSecret(database.url)), systemClock),
     files,
-    mailer: mailerOf(config.mail, config.dataFolder, systemClock, log),
-    publicUrl: config.publicUrl ?? localAddress(config.host, port),
-    wait: (milliseconds) => delay(milliseconds),
-    build: packageFile.version,
-    environment: config.environment,
-    settings: config.settings,
-    inbox: config.inbox,
-    errorTracing: config.errorTracing,
     notices,
-    google: config.google ? googleAt(config.google) : null,
-    ...integrationsOf(config.integrations),
+    publicUrl: config.publicUrl ?? localAddress(config.host, port),
+    secret: config.secret ?? (await readSecret(database.url)),
+    log,
   }
+  const services = servicesOf(config, opened, replica && { reader: replicaReader(connection.db, replica.db, warn) })
   if (config.role !== 'api') {
     const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
     // A new installation has its bank holidays at once, and not from the first night on.

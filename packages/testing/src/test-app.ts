@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/kit/context.ts'
-import { localFileStore } from '#server/kit/files/local-file-store.ts'
-import { noErrorTracing } from '#server/kit/http/error-tracing.ts'
 import type { Problem } from '#server/kit/http/problem.ts'
-import { tokensWith } from '#server/kit/http/tokens.ts'
-import { noInbox } from '#server/kit/inbox.ts'
-import { noticesFrom } from '#server/kit/notices.ts'
-import { primaryReader } from '#server/kit/reader.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
-import { readSettings } from '#server/settings.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { encodeBody } from './encode-body.ts'
+import { testServices } from './services.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export interface TestUser {
@@ -74,26 +66,10 @@ export async function testApp(
   const clock = fixedClock(now)
   const mailbox = mailboxOf()
   const waits: number[] = []
-  const services: Services = {
-    db: database.db,
-    reader: primaryReader(database.db),
-    clock,
-    tokens: tokensWith('a secret for tests alone, long enough', clock),
-    files: localFileStore(join(tmpdir(), `almoner-files-${randomUUID()}`)),
-    mailer: mailbox,
-    publicUrl: 'https://care.example',
-    wait: async (milliseconds) => void waits.push(milliseconds),
-    build: 'test',
-    environment: 'test',
-    settings: readSettings({}),
-    inbox: noInbox,
-    errorTracing: noErrorTracing,
-    notices: noticesFrom(database.signIns.app),
-    google: null,
-    virusScanner: null,
-    addresses: null,
-    ...instead,
-  }
+  const services = testServices(
+    { db: database.db, appUrl: database.signIns.app, files: `almoner-files-${randomUUID()}` },
+    { clock, mailer: mailbox, wait: async (milliseconds) => void waits.push(milliseconds), ...instead },
+  )
   const app = await buildApp(services, { checkAnswers: true })
   await app.ready()
   afterAll(() => app.close())

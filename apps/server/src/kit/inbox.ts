@@ -7,7 +7,7 @@ export interface Inbox {
 }
 
 /** Without an inbox nothing waits in it. */
-export const noInbox: Inbox = { unattended: async () => 0 }
+const noInbox: Inbox = { unattended: async () => 0 }
 
 /** Milliseconds until an inbox that does not answer counts as one that failed. */
 const patience = 2000

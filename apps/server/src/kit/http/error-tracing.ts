@@ -25,7 +25,7 @@ export interface ErrorTracing {
   own(error: TracedError): void
 }
 
-export const noErrorTracing: ErrorTracing = { pass: () => {}, own: () => {} }
+const noErrorTracing: ErrorTracing = { pass: () => {}, own: () => {} }
 
 interface TracingOptions {
   /** Address of the collector in Sentry's form: `https://key@host/project`. */

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import packageFile from '../../../../package.json' with { type: 'json' }
+import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../kit/context.ts'
+import { clamAvAt } from '../kit/files/virus-scanner.ts'
+import { googleAt } from '../kit/google.ts'
+import { tokensWith } from '../kit/http/tokens.ts'
+import { primaryReader } from '../kit/reader.ts'
+import { mailerOf } from '../mail/mailer.ts'
+
+/** What a process has opened, or found out, before it has its services. */
+interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'> {
+  /** The key that signs tokens. */
+  readonly secret: string
+  readonly log: (line: string) => void
+}
+
+/** The services of a process, as its configuration says. `instead` takes the place of those that it names. */
+export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
+  const { db, files, notices, publicUrl, secret, log } = opened
+  const { environment, settings, inbox, errorTracing, google } = config
+  const { virusScanner, geocodingUrl } = config.integrations
+  const clock = instead.clock ?? systemClock
+  const build = packageFile.version
+  return {
+    db,
+    reader: primaryReader(db),
+    clock,
+    tokens: tokensWith(secret, clock),
+    files,
+    mailer: mailerOf(config.mail, config.dataFolder, clock, log),
+    publicUrl,
+    wait: (milliseconds) => delay(milliseconds),
+    build,
+    environment,
+    settings,
+    inbox,
+    errorTracing,
+    notices,
+    google: google ? googleAt(google) : null,
+    virusScanner: virusScanner ? clamAvAt(virusScanner.host, virusScanner.port) : null,
+    addresses: geocodingUrl === undefined ? null : nominatimAt(geocodingUrl, build, clock),
+    ...instead,
+  }
+}

@@ -1,0 +1,36 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/database/connection.ts'
+import type { Services } from '#server/kit/context.ts'
+import { localFileStore } from '#server/kit/files/local-file-store.ts'
+import { noticesFrom } from '#server/kit/notices.ts'
+import { servicesOf } from '#server/roles/services.ts'
+
+interface TestServicesOptions {
+  readonly db: Db
+  /** Connection string of the role that the server signs in as. */
+  readonly appUrl: string
+  /** Of a folder for files, within the temporary one. */
+  readonly files: string
+  /** Variables that the program is configured by. */
+  readonly env?: Record<string, string>
+}
+
+/** The services of a process as the program has them, configured for tests: nothing outside is asked, no delay is waited for. */
+export function testServices(
+  options: TestServicesOptions,
+  instead: Partial<Services> & Pick<Services, 'clock'>,
+): Services {
+  const config = readConfig(['--data', join(tmpdir(), options.files)], { ALMONER_ENVIRONMENT: 'test', ...options.env })
+  if ('help' in config) throw new Error('No test asks for help here.')
+  const opened = {
+    db: options.db,
+    files: localFileStore(join(tmpdir(), options.files)),
+    notices: noticesFrom(options.appUrl),
+    publicUrl: 'https://care.example',
+    secret: 'a secret for tests alone, long enough',
+    log: () => {},
+  }
+  return servicesOf(config, opened, { wait: async () => {}, build: 'test', ...instead })
+}
