@@ -75,6 +75,29 @@ test('a worker that lost the session of its presence keeps its job, and looks af
   await untilComplete(task.guid)
 }, 60_000)
 
+test('a job that was assigned to a worker and never reached it is given back by that worker', async () => {
+  const task = await queuedTask(2)
+  await holding(task.ids, async () => {
+    await startWorker(app, { concurrency: 2 })
+    await untilLocksAreWaitedFor(owner)
+    // As after a session that broke between the queue's commit and its answer.
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.add_job('remove-stored-file', '{"key":"none"}', run_at => now() + interval '1 hour')`.execute(
+      owner,
+    )
+    const id = rows[0]?.id
+    await sql`
+      update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = (
+        select locked_by from graphile_worker.jobs where task_identifier = 'complete-transactions')
+      where id = ${id}`.execute(owner)
+    const left = async () => (await sql`select from graphile_worker.jobs where id = ${id}`.execute(owner)).rows.length
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 20 })
+    expect(await attempts()).toEqual([1])
+    await untilLocksAreWaitedFor(owner)
+  })
+  await untilComplete(task.guid)
+}, 60_000)
+
 test('a long job leaves the other hand of its worker free', async () => {
   const long = await queuedTask(2)
   await holding(long.ids, async () => {

@@ -4,7 +4,7 @@ import type { QueryConfig } from 'pg'
 const lockClass = 4203
 
 /** A killed worker costs a job no attempt, but what kills every worker that takes it has to end: it runs this often at most. */
-const mostRuns = 30
+const maxRuns = 30
 
 /** Takes the lock that says that a worker lives, for as long as the session. */
 export function takePresence(name: string): QueryConfig {
@@ -30,17 +30,42 @@ export function selectAbsentHolders(): QueryConfig {
   }
 }
 
-/**
- * Gives the jobs of the absent back to the queue, each with an attempt more in place of the one that was cut off. A job
- * that was asked for again while it ran has lost its key to the new one, and is not run again.
- */
-export function releaseJobs(names: readonly string[]): QueryConfig {
+/** A job with the name and the instant at which it was locked: together they say which run of it is meant. */
+export interface HeldJob {
+  readonly id: number
+  readonly locked_by: string
+  readonly locked_at: string
+}
+
+export function selectHeldJobs(names: readonly string[]): QueryConfig {
   return {
-    text: `update graphile_worker._private_jobs j
-      set locked_at = null, locked_by = null,
-        max_attempts = case when key is null then max_attempts else greatest(max_attempts, least(max_attempts + 1, $3)) end
-      where j.locked_by = any($2) and ${isAbsent}`,
-    values: [lockClass, names, mostRuns],
+    text: `select j.id, j.locked_by, j.locked_at::text as locked_at
+      from graphile_worker._private_jobs j where j.locked_by = any($1)`,
+    values: [names],
+  }
+}
+
+/**
+ * A job that is given back gets an attempt more in place of the one that was cut off. A job that was asked for again while
+ * it ran has lost its key to the new one, and is not run again.
+ */
+const givenBack = `locked_at = null, locked_by = null, max_attempts = case when key is null then max_attempts
+  else greatest(max_attempts, least(max_attempts + 1, ${maxRuns})) end`
+
+/** Gives the jobs of the absent back to the queue. */
+export function releaseJobsOf(names: readonly string[]): QueryConfig {
+  return {
+    text: `update graphile_worker._private_jobs j set ${givenBack} where j.locked_by = any($2) and ${isAbsent}`,
+    values: [lockClass, names],
+  }
+}
+
+/** Gives one job back to the queue, unless it was locked again since. */
+export function releaseJob(job: HeldJob): QueryConfig {
+  return {
+    text: `update graphile_worker._private_jobs set ${givenBack}
+      where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`,
+    values: [job.id, job.locked_by, job.locked_at],
   }
 }
 

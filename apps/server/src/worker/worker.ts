@@ -8,6 +8,7 @@ import type { Services } from '../kit/context.ts'
 import { giveUpUsedUp } from './give-up.ts'
 import { loadJobs } from './load-jobs.ts'
 import { Presence } from './presence.ts'
+import { RunningJobs } from './running-jobs.ts'
 import { taskListOf } from './task-list.ts'
 
 export interface Worker {
@@ -43,12 +44,15 @@ export async function startWorker(
   const logRunning = (line: string) => {
     if (!stopping.signal.aborted) log(line)
   }
-  const presence = await Presence.open({ databaseUrl, lookEvery, log: logRunning })
+  const running = new RunningJobs()
+  const isRunning = (jobId: string) => running.has(jobId)
+  const presence = await Presence.open({ databaseUrl, lookEvery, isRunning, log: logRunning })
   const pgPool = new pg.Pool({ ...clientConfig(databaseUrl, jobLimits), max: concurrency + 3 })
   quieten(pgPool)
 
   const join = async (): Promise<Runner> => {
     const events = new EventEmitter() as WorkerEvents // typed by the library, made by us
+    running.follow(events)
     // What locks jobs is the pool of hands, not each of them.
     let announced: Promise<void> | undefined
     events.on('pool:create', ({ workerPool }) => {
