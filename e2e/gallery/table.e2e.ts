@@ -50,3 +50,29 @@ test('rows that are drawn as they come into view are one stop too', async ({ pag
   await pressAll(page, 'Shift+Tab')
   await expect(table.locator('tbody tr:focus-within')).toHaveCount(1)
 })
+
+test('a row that the keys come to is whole in view, under the head and above the foot, however long the list is', async ({
+  page,
+}) => {
+  await page.goto('/table')
+  const table = page.getByRole('table', { name: 'Many lines' })
+  const row = (number: number) => table.getByRole('row', { name: `Select Line ${number} Line` })
+  const scroller = page.getByRole('region', { name: 'Many lines' }).locator('div').filter({ has: table })
+  const head = table.getByRole('columnheader').first()
+  const expectWhole = async (number: number) => {
+    await expect(row(number)).toBeFocused()
+    const [line, top, around] = await Promise.all([row(number), head, scroller].map((each) => each.boundingBox()))
+    expect(line?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0) - 1)
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0) + 1)
+  }
+  await rowTo(row(1))
+  await pressAll(page, 'End')
+  await expectWhole(500)
+  await pressAll(page, ...Array.from({ length: 20 }, () => 'ArrowUp'))
+  await expectWhole(480)
+  await pressAll(page, 'Home')
+  await expectWhole(1)
+  await pressAll(page, ...Array.from({ length: 8 }, () => 'PageDown'), 'ArrowDown')
+  const at = await table.locator('tr:focus').getAttribute('data-index')
+  await expectWhole(Number(at) + 1)
+})

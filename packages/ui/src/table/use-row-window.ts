@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { type RowWindow, rowWindowOf, scrollTopFor } from './row-window.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Pixels of the head that stays above the rows. */
 const head = 32
 /** Until the scroller has been measured. */
-const firstHeight = 900
+const firstRect = { width: 0, height: 900 }
+/** Rows that are drawn beyond those in view, so that a quick scroll shows no gap. */
+const beyond = 12
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
@@ -15,34 +17,25 @@ interface Options {
   enabled: boolean
 }
 
-/** Which rows of a long table are drawn, and how to bring one into view. */
+/** Which rows of a long table are drawn, `to` not included, and how to bring one into view. */
 export function useRowWindow({ scroller, count, rowHeight, enabled }: Options) {
-  const [seen, setSeen] = useState<RowWindow>(() => rowWindowOf(0, firstHeight, rowHeight, count))
-  // The place of a scroller is known to nobody but the browser.
-  useEffect(() => {
-    const element = scroller.current
-    if (!enabled || !element) return
-    const look = () => {
-      const next = rowWindowOf(element.scrollTop, element.clientHeight, rowHeight, count)
-      setSeen((before) => (before.from === next.from && before.to === next.to ? before : next))
-    }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
-    return () => {
-      element.removeEventListener('scroll', look)
-      sizes.disconnect()
-    }
-  }, [scroller, count, rowHeight, enabled])
+  const virtualizer = useVirtualizer({
+    enabled,
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialRect: firstRect,
+    overscan: beyond,
+    // The rows start below the head, which covers as much of the scroller wherever it is scrolled to.
+    scrollMargin: head,
+    scrollPaddingStart: head,
+  })
+  // It keeps the heights that it knows until it is asked to measure again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of a row is read while measuring.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
-  const bringIntoView = (index: number) => {
-    const element = scroller.current
-    if (!element) return
-    const { scrollTop: top, clientHeight: height } = element
-    element.scrollTop = scrollTopFor(index, { top, height, rowHeight, head })
-  }
-  // Rows may have gone since the last look.
-  const to = Math.min(seen.to, count)
-  return { from: enabled ? Math.min(seen.from, to) : 0, to: enabled ? to : count, bringIntoView }
+  const drawn = virtualizer.getVirtualItems()
+  const bringIntoView = (index: number) => virtualizer.scrollToIndex(index)
+  if (!enabled) return { from: 0, to: count, bringIntoView }
+  return { from: drawn[0]?.index ?? 0, to: (drawn.at(-1)?.index ?? -1) + 1, bringIntoView }
 }
