@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
@@ -13,6 +12,7 @@ import { contractModel, validity } from '#testing/builders/models.ts'
 import { account, region } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
+import { type ForeignRows, foreignRows, tablesWithGuid } from '#testing/foreign-rows.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { allAreas } from '../../areas/all-areas.ts'
@@ -156,51 +156,64 @@ describe('a branch without the feature', () => {
 })
 
 describe('another branch', () => {
-  /** A guid of each table that a branch owns, all of them rows of Leeds. */
-  let owned: { table: string; guid: string }[]
-  /** What stands in a path beside the guid that is tried, so that it is not for its sake that nothing is found. */
-  let beside: Readonly<Record<string, string>>
-  let before: string
+  let foreign: ForeignRows
+  /** A period is of no branch: its place in a path takes one that is there, so that it is not for its sake that nothing is found. */
+  let periodGuid: string
   let stranger: TestUser
 
   beforeAll(async () => {
-    await layOutLeeds()
-    owned = await ownedGuids()
-    beside = await placesBeside()
-    before = await contentOf(branchId)
+    periodGuid = await layOutLeeds()
+    foreign = await foreignRows(owner, branchId)
     stranger = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
   })
 
+  const placesOf = ({ params }: Endpoint) => Object.keys(sampleOf(params, nobody) as object)
+  const paramsOf = (endpoint: Endpoint) =>
+    Object.fromEntries(placesOf(endpoint).map((place) => [place, place === 'periodGuid' ? periodGuid : foreign.guid]))
+
   test('the test has a row of every table with a guid that a branch owns', async () => {
-    expect(owned.map(({ table }) => table)).toEqual(await ownedTables())
+    expect(foreign.tables).toEqual(await tablesWithGuid(owner))
   })
 
   test.each(each)('%s opens, changes and tells nothing of it', async (_title, endpoint) => {
-    const places = Object.keys(sampleOf(endpoint.params, nobody) as object)
-    for (const { table, guid } of owned) {
-      const params = Object.fromEntries(places.map((place) => [place, beside[place] ?? guid]))
-      for (const { query, body: sent } of inputsOf(endpoint, guid)) {
-        const { status, body } = await app.call(endpoint, {
-          params,
-          query,
-          body: sent,
-          as: stranger,
-          from: anotherAddress(),
-        })
-        const told = JSON.stringify(body ?? '')
-        const others = owned.filter((row) => row.guid !== guid && told.includes(row.guid))
-        expect({ table, status, others }).toMatchObject({ table, others: [] })
-        expect(status).toBeLessThan(500)
-        // A list is empty; what is named by its guid is not there.
-        if (places.some((place) => place !== 'periodGuid')) expect([table, status]).toEqual([table, 404])
-        else if (status < 300) expect(told).not.toContain(guid)
-      }
+    for (const { query, body: sent } of inputsOf(endpoint, foreign.guid)) {
+      const params = paramsOf(endpoint)
+      const from = anotherAddress()
+      const { status, body } = await app.call(endpoint, { params, query, body: sent, as: stranger, from })
+      const told = JSON.stringify(body ?? '')
+      expect(status).toBeLessThan(500)
+      expect(
+        (told.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).filter((guid) => foreign.others.has(guid)),
+      ).toEqual([])
+      // A list is empty; what is named by its guid is not there.
+      if (placesOf(endpoint).some((place) => place !== 'periodGuid')) expect(status).toBe(404)
+      else if (status < 300) expect(told).not.toContain(foreign.guid)
     }
-    const [was, is] = [before, await contentOf(branchId)]
-    before = is
-    expect(is).toBe(was)
+    expect(await foreign.takeWritten()).toEqual([])
+  })
+
+  test('the same requests find it in its own branch', async () => {
+    const own = await app.signIn(['*:Edit' as Permission])
+    const found = []
+    for (const [title, endpoint] of each.filter(([title]) => tried.includes(title))) {
+      const params = paramsOf(endpoint)
+      const query = { page_size: 25 }
+      const { status } = await app.call(endpoint, { params, query, as: own, from: anotherAddress() })
+      if (status === 200) found.push(title)
+    }
+    expect(found.sort()).toEqual(tried)
   })
 })
+
+/** Reads of rows of different tables, of a row within another among them. */
+const tried = [
+  'GET /carer/:user/file',
+  'GET /finance/appointments/:guid',
+  'GET /finance/invoice-processing/:periodGuid/transactions/:guid',
+  'GET /finance/invoice-processing/:periodGuid/transactions/:guid/items',
+  'GET /finance/invoice-processing/:periodGuid/transactions/:guid/visits/:itemGuid/calculations',
+  'GET /patient/:guid',
+]
 
 /** What an endpoint takes with a guid in it, at its fullest and at its least where that is something else. */
 function inputsOf(endpoint: Endpoint, guid: string): { query: Record<string, unknown>; body: unknown }[] {
@@ -211,8 +224,8 @@ function inputsOf(endpoint: Endpoint, guid: string): { query: Record<string, unk
   return JSON.stringify(full) === JSON.stringify(least) ? [full!] : [full!, least!]
 }
 
-/** One row at least of every table that Leeds owns. */
-async function layOutLeeds(): Promise<void> {
+/** One row at least of every table that Leeds owns, and its invoice period. */
+async function layOutLeeds(): Promise<string> {
   const { model, periodGuid, contracts } = await invoiceable(app, 2)
   const [first, second] = await transactionsOf(app, periodGuid)
   await charge(app, { transactionId: second?.id ?? 0, total: 500 })
@@ -279,49 +292,5 @@ async function layOutLeeds(): Promise<void> {
       occurred_at: app.clock.now(),
     })
     .execute()
-}
-
-/** Tables that row-level security keeps within a branch and whose rows go by a guid, by name. */
-async function ownedTables(): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    select c.relname as table
-    from pg_class c
-    where c.relrowsecurity and c.relkind = 'r'
-      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('guid', 'job_guid'))
-    order by c.relname`.execute(owner)
-  return rows.map(({ table }) => table)
-}
-
-/** Period and item of the transaction, and the place of the appointment, that stand among the guids that are tried. */
-async function placesBeside(): Promise<Record<string, string>> {
-  const { rows } = await sql<{ periodGuid: string; itemGuid: string; assigneeGuid: string }>`
-    select t.period_guid as "periodGuid", i.guid as "itemGuid", s.guid as "assigneeGuid"
-    from (select * from billing_transaction order by guid limit 1) t
-    join item i on i.transaction_id = t.id,
-    (select * from appointment order by guid limit 1) a
-    join assignee s on s.appointment_id = a.id`.execute(owner)
-  return { ...rows[0] }
-}
-
-async function ownedGuids(): Promise<{ table: string; guid: string }[]> {
-  const found = []
-  for (const table of await ownedTables()) {
-    const { rows } = await sql<{ guid: string }>`
-      select coalesce(to_jsonb(t) ->> 'guid', to_jsonb(t) ->> 'job_guid') as guid
-      from ${sql.table(table)} t where t.branch_id = ${branchId} order by 1 limit 1`.execute(owner)
-    found.push(...rows.map(({ guid }) => ({ table, guid })))
-  }
-  return found
-}
-
-/** All that a branch owns, as one text. */
-async function contentOf(branch: number): Promise<string> {
-  const parts = []
-  for (const table of await ownedTables()) {
-    const { rows } = await sql<{ content: string }>`
-      select md5(string_agg(t::text, ' ' order by t::text)) as content
-      from ${sql.table(table)} t where t.branch_id = ${branch}`.execute(owner)
-    parts.push(`${table} ${rows[0]?.content}`)
-  }
-  return parts.join('\n')
+  return periodGuid
 }
