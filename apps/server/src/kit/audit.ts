@@ -8,33 +8,60 @@ interface Actor {
   readonly now: string
 }
 
-/** Writes who did what: `before` and `after` are the fields that matter to the reader of the history. */
-export async function audit(
+/** The fields that matter to the reader of the history. */
+interface Change {
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export interface AuditEntry extends Change {
+  readonly action: string
+  readonly entity: string
+  readonly entityGuid: string | null
+}
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 values. */
+const rowsAtOnce = 1000
+
+/** Records who did what. */
+export function audit(
   actor: Actor,
   action: string,
   entity: string,
   entityGuid: string | null,
-  change: { before?: unknown; after?: unknown } = {},
+  change: Change = {},
 ): Promise<void> {
-  const { db, branch, user, now } = actor
-  await db
-    .insertInto('audit')
-    .values({
-      at: now,
-      branch_id: branch?.id ?? null,
-      account_guid: user.guid,
-      action,
-      entity,
-      entity_guid: entityGuid,
-      before: change.before === undefined ? null : JSON.stringify(change.before),
-      after: change.after === undefined ? null : JSON.stringify(change.after),
-    })
-    .execute()
+  return auditAll(actor, [{ action, entity, entityGuid, ...change }])
 }
 
-/** The same of what belongs to no branch, such as models and finance settings: every branch is told of it. */
+/** Records all that one request or job has done, in the order given, with one statement for each thousand entries. */
+export async function auditAll({ db, branch, user, now }: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ action, entity, entityGuid, before, after }) => ({
+    at: now,
+    branch_id: branch?.id ?? null,
+    account_guid: user.guid,
+    action,
+    entity,
+    entity_guid: entityGuid,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('audit')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+}
+
+/** For what belongs to no branch, such as models and finance settings: every branch sees it. */
 export function auditCompany(actor: Actor, ...entry: Tail<Parameters<typeof audit>>): Promise<void> {
   return audit({ ...actor, branch: null }, ...entry)
+}
+
+/** `auditAll` for what belongs to no branch. */
+export function auditAllCompany(actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  return auditAll({ ...actor, branch: null }, entries)
 }
 
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never

@@ -111,8 +111,11 @@ export interface PublicContext {
 /** What the handler of an endpoint gets that asks somebody outside: no transaction, but the means to read in one. */
 export interface ApartContext extends PublicContext {
   readonly user: SessionUser
-  inBranch<T>(work: (db: BranchDb, branch: Branch) => Promise<T>): Promise<T>
+  readonly inBranch: InBranch
 }
+
+/** Does work in a transaction of its own that sees the branch alone. */
+export type InBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) => Promise<T>
 
 /** What every other handler gets. All that it writes is committed together, or not at all. */
 export interface Context extends PublicContext {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { DB } from '../database/types.ts'
-import { type Branch, type BranchDb, scoped } from './context.ts'
+import { type Branch, type BranchDb, type InBranch, scoped } from './context.ts'
 
 interface BranchRow {
   id: number
@@ -42,4 +43,22 @@ export function withBranch<T>(
       }
       return work(scoped(transaction), branch)
     })
+}
+
+/**
+ * Reads of a branch in as many transactions as there are reads, for work that takes long between them. `now` is an instant
+ * as ISO text. Throws UNAUTHENTICATED where there is no such branch, as for a token that has outlived its branch.
+ */
+export function branchReader(db: Kysely<DB>, branchGuid: string, now: string): InBranch {
+  return async (work) => {
+    const result = await withBranch(
+      db,
+      branchGuid,
+      now,
+      async (scoped, branch) => [await work(scoped, branch)],
+      'read only',
+    )
+    if (!result) throw new AppError('UNAUTHENTICATED')
+    return result[0] as Awaited<ReturnType<typeof work>> // the list of one above
+  }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { assignOperators, unassignOperators } from '#contract/operator/operators.ts'
-import { audit } from '../../kit/audit.ts'
+import { auditAll } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { refuseLocked } from '../identity/exports.ts'
@@ -16,9 +16,12 @@ export const assignOperatorsHandler = handle(assignOperators, async ({ params, b
   const { db, branch } = context
   refuseOtherBranch(branch, params.guid)
   const guids = await operatorsOf(context, body)
-  for (const guid of await assignToBranch(db, branch.id, guids)) {
-    await audit(context, 'assign', 'operator', guid, { after: { branch_guid: branch.guid } })
-  }
+  const assigned = await assignToBranch(db, branch.id, guids)
+  const after = { branch_guid: branch.guid }
+  await auditAll(
+    context,
+    assigned.map((entityGuid) => ({ action: 'assign', entity: 'operator', entityGuid, after })),
+  )
   return undefined
 })
 
@@ -29,9 +32,12 @@ export const unassignOperatorsHandler = handle(unassignOperators, async ({ param
   const guids = await operatorsOf(context, body)
   // Nobody shuts themself out (OPER-D19).
   if (guids.includes(user.guid)) throw new AppError('OWN_ASSIGNMENT')
-  for (const guid of await unassignFromBranch(db, branch.id, guids)) {
-    await audit(context, 'unassign', 'operator', guid, { before: { branch_guid: branch.guid } })
-  }
+  const unassigned = await unassignFromBranch(db, branch.id, guids)
+  const before = { branch_guid: branch.guid }
+  await auditAll(
+    context,
+    unassigned.map((entityGuid) => ({ action: 'unassign', entity: 'operator', entityGuid, before })),
+  )
   return undefined
 })
 

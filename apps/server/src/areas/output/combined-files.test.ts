@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoici
 import { councilModel } from '#testing/builders/models.ts'
 import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
+import type { FileStore } from '../../kit/files/file-store.ts'
 import { readPdf } from './documents/read-pdf.ts'
 import { makeDownload } from './downloads/make-download.ts'
 
@@ -85,6 +87,13 @@ beforeAll(async () => {
   await invoiceTransactions(app, periodGuid, guids)
 })
 
+/** Sessions of the database that have a transaction open, but for the one that asks. */
+async function openTransactions(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(owner)
+  return rows[0]?.count ?? 0
+}
+
 async function made(download_mode: 'CombineAll' | 'BackingTable') {
   const { body } = await app.call(invoiceFiles.download, {
     as: clerk,
@@ -125,6 +134,32 @@ test('the covering sheet of a combined file comes to what the ledger holds, and 
   )
   expect(pages[2]?.slice(2, -1)).toEqual(backing)
   expect(pages[4]).toContain('Tue 17/11/2026 10:00–11:00 10:00–11:00 60 – £20.00')
+})
+
+test('no transaction is open while a combined file is drawn, and a second run meanwhile does no harm', async () => {
+  const { body } = await app.call(invoiceFiles.download, {
+    as: clerk,
+    body: { download_mode: 'CombineAll', transaction_guids: guids },
+  })
+  const open: number[] = []
+  const files: FileStore = {
+    ...app.services.files,
+    async write(key, content) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of content) {
+        chunks.push(chunk)
+        open.push(await openTransactions())
+      }
+      await makeDownload(app.services, app.branchGuid, body.job_guid)
+      await app.services.files.write(key, Readable.from(chunks))
+    },
+  }
+  await makeDownload({ ...app.services, files }, app.branchGuid, body.job_guid)
+  expect(open.length).toBeGreaterThan(0)
+  expect(new Set(open)).toEqual(new Set([0]))
+  const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
+  const { pages } = await readPdf((await app.fetch(link.body.link)).rawPayload)
+  expect(pages).toHaveLength(5)
 })
 
 test('the same rows are had as CSV, for the same selection', async () => {

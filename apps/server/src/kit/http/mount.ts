@@ -18,7 +18,7 @@ import { refuseInfected } from '../files/refuse-infected.ts'
 import { ServedFile, sendFile } from '../files/served-file.ts'
 import { primaryReader } from '../reader.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
-import { withBranch } from '../with-branch.ts'
+import { branchReader, withBranch } from '../with-branch.ts'
 import { type Caller, callerOf, recognise } from './callers.ts'
 import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
@@ -60,17 +60,7 @@ export function handleApart<E extends Endpoint>(
 ): Handler {
   return handleGated(endpoint, async (request, reply, { claims, branchGuid }, services) => {
     const now = services.clock.now()
-    const inBranch = async <T>(work: (db: BranchDb, branch: Branch) => Promise<T>): Promise<T> => {
-      const result = await withBranch(
-        services.db,
-        branchGuid,
-        now,
-        async (db, branch) => [await work(db, branch)],
-        'read only',
-      )
-      if (!result) throw new AppError('UNAUTHENTICATED')
-      return result[0] as T // the list of one above
-    }
+    const inBranch = branchReader(services.db, branchGuid, now)
     const user = await inBranch((db, branch) => admitToBranch(endpoint, db, claims, branch))
     const body = await answer(inputOf<E>(request), { services, now, address: request.ip, user, inBranch })
     return body instanceof ServedFile ? sendFile(reply, body) : reply.status(endpoint.status).send(body)

@@ -1,7 +1,7 @@
 import { type NoCharge, processing, type TransactionItem } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
-import { audit } from '../../../kit/audit.ts'
+import { auditAll } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { priceAssignees } from '../pricing/price-assignees.ts'
@@ -54,7 +54,7 @@ async function switchCharges(
       branch,
       changed.map(({ assignee_id }) => assignee_id),
     )
-    await tellHistory(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
+    await recordSwitches(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
   }
   const transaction = await readTransaction(db, now, side, params)
   const rows = (await selectItems(db, now, transaction.id)).filter(({ guid }) => itemGuids.includes(guid))
@@ -63,19 +63,24 @@ async function switchCharges(
   return rows.map((row) => presentItem(row, transaction, branch.today))
 }
 
-async function tellHistory(
+async function recordSwitches(
   context: Context,
   transactionId: number,
   changed: Awaited<ReturnType<typeof selectSwitches>>,
   next: { no_charge: boolean; nocharge_reason: string | null },
 ): Promise<void> {
   const guids = changed.map(({ guid }) => guid)
-  const after = await selectSwitches(context.db, transactionId, guids)
-  for (const item of changed) {
-    const { no_charge, nocharge_reason } = next
-    // Only a reason that there is, or was, is told.
+  const after = new Map(
+    (await selectSwitches(context.db, transactionId, guids)).map(({ guid, total_pence }) => [guid, total_pence]),
+  )
+  const { no_charge, nocharge_reason } = next
+  const entries = changed.map((item) => {
+    // The history names a reason only where there is, or was, one.
     const reasons = item.nocharge_reason !== null || nocharge_reason !== null
-    await audit(context, 'set-no-charge', 'item', item.guid, {
+    return {
+      action: 'set-no-charge',
+      entity: 'item',
+      entityGuid: item.guid,
       before: {
         no_charge: item.is_nocharge,
         ...(reasons && { nocharge_reason: item.nocharge_reason }),
@@ -85,8 +90,9 @@ async function tellHistory(
         no_charge,
         ...(reasons && { nocharge_reason }),
         // Pricing may have found that the item belongs elsewhere; then this is refused at the end.
-        total_pence: after.find(({ guid }) => guid === item.guid)?.total_pence ?? null,
+        total_pence: after.get(item.guid) ?? null,
       },
-    })
-  }
+    }
+  })
+  await auditAll(context, entries)
 }

@@ -1,8 +1,8 @@
 import { formatClock } from '#domain/time.ts'
-import { auditCompany } from '../../../kit/audit.ts'
+import { auditAllCompany } from '../../../kit/audit.ts'
 import type { RateRow } from './group-queries.ts'
 
-type Actor = Parameters<typeof auditCompany>[0]
+type Actor = Parameters<typeof auditAllCompany>[0]
 
 interface Cuts {
   readonly services: readonly { old_guid: string; new_guid: string }[]
@@ -10,7 +10,7 @@ interface Cuts {
 }
 
 /** The history of what an uplift has cut: each old part ends, and its copy tells its rates before and after (SHELL-D64). */
-export async function auditCuts(
+export function auditCuts(
   actor: Actor,
   { effective_from }: { readonly effective_from: string },
   own: 'base_rate' | 'standing_charge',
@@ -22,17 +22,17 @@ export async function auditCuts(
     ...cuts.services.map((cut) => ({ ...cut, entity: 'model_service' })),
     ...cuts.own.map((cut) => ({ ...cut, entity: own })),
   ]
-  for (const { entity, old_guid, new_guid } of parts) {
+  const entries = parts.flatMap(({ entity, old_guid, new_guid }) => {
     const raised = byOwner.get(old_guid) ?? []
-    await auditCompany(actor, 'uplift', entity, old_guid, {
-      before: { end: null },
-      after: { end: effective_from },
-    })
-    await auditCompany(actor, 'uplift', entity, new_guid, {
+    const ended = { entityGuid: old_guid, before: { end: null }, after: { end: effective_from } }
+    const copied = {
+      entityGuid: new_guid,
       before: { rates: raised.map((row) => `${placeOf(row)} ${row.rate}`) },
       after: { start: effective_from, rates: raised.map((row) => `${placeOf(row)} ${row.next}`) },
-    })
-  }
+    }
+    return [ended, copied].map((entry) => ({ action: 'uplift', entity, ...entry }))
+  })
+  return auditAllCompany(actor, entries)
 }
 
 /** Such as `W/DAY 07:00–19:00`. */

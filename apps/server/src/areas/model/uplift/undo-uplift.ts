@@ -4,7 +4,7 @@ import { listUplifts, readUpliftUndo, undoModelUplift, undoUplift } from '#contr
 import { upliftWords } from '#domain/model/uplift-entries.ts'
 import { isUndoable, partName, undoRefusal } from '#domain/model/uplift-undo.ts'
 import { addDays } from '#domain/time.ts'
-import { auditCompany } from '../../../kit/audit.ts'
+import { auditAllCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { modelChanged } from '../model-changed.ts'
@@ -109,11 +109,15 @@ async function undoAll(found: readonly UndoRow[], context: Context, again: () =>
     rows.map(({ guid }) => guid),
     { guid: user.guid, now },
   )
-  for (const { model_guid, effective_from, entries, rate_count } of rows) {
-    await auditCompany(context, 'undo-uplift', 'contract_model', model_guid, {
+  await auditAllCompany(
+    context,
+    rows.map(({ model_guid, effective_from, entries, rate_count }) => ({
+      action: 'undo-uplift',
+      entity: 'contract_model',
+      entityGuid: model_guid,
       before: { effective_from, uplift: upliftWords(entries), rates: rate_count },
-    })
-  }
+    })),
+  )
   for (const model of models) await modelChanged(context, model, 'the rates by undoing an uplift')
 }
 
@@ -134,10 +138,17 @@ async function revert(done: readonly string[], rows: readonly UndoRow[], context
     if ((error as { code?: unknown }).code !== '23P01') throw error
     throw new AppError('UPLIFT_BUILT_ON', 'Something else begins on that day or later in the place of what was raised.')
   }
-  for (const { entity, old_guid, uplift_guid } of parts) {
-    const day = rows.find(({ guid }) => guid === uplift_guid)?.effective_from
-    await auditCompany(context, 'undo-uplift', entity, old_guid, { before: { end: day }, after: { end: null } })
-  }
+  const dayOf = new Map(rows.map(({ guid, effective_from }) => [guid, effective_from]))
+  await auditAllCompany(
+    context,
+    parts.map(({ entity, old_guid, uplift_guid }) => ({
+      action: 'undo-uplift',
+      entity,
+      entityGuid: old_guid,
+      before: { end: dayOf.get(uplift_guid) },
+      after: { end: null },
+    })),
+  )
   return owners(parts)
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DownloadMode } from '#contract/output/files.ts'
-import type { Branch, BranchDb } from '../../../kit/context.ts'
+import type { BranchDb, InBranch } from '../../../kit/context.ts'
 import { backingCsv } from '../documents/backing-csv.ts'
 import { coverSheet } from '../documents/cover-sheet.ts'
 import { combineInvoices, drawInvoices } from '../documents/draw-invoices.ts'
@@ -13,21 +13,13 @@ export const InvoicesRequest = z.object({ mode: DownloadMode, transaction_guids:
 
 /** One PDF, or a zip of several, in the mode that was chosen (FILE-028). */
 export async function invoicesFile(
-  db: BranchDb,
-  branch: Branch,
+  inBranch: InBranch,
   { mode, transaction_guids: guids }: z.output<typeof InvoicesRequest>,
   now: string,
 ): Promise<MadeFile> {
-  const references = await db
-    .selectFrom('billing_transaction as t')
-    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
-    .select(['t.guid', 't.reference', 't.completed_at', 'm.guid as model_guid', 'm.title'])
-    .where('t.guid', 'in', guids)
-    .orderBy('m.title')
-    .orderBy('t.reference')
-    .execute()
+  const references = await inBranch((db) => selectReferences(db, guids))
   const range = rangeOf(references)
-  const documents = (some: readonly string[]) => loadInvoiceDocuments(db, branch, some)
+  const documents = (some: readonly string[]) => loadInvoiceDocuments(inBranch, some)
   const combined = async function* (title: string, some: readonly string[]) {
     // Read twice, as the sheet in front says what all of them come to, and thousands do not fit in memory.
     const cover = await coverSheet(plain(documents(some)))
@@ -54,6 +46,17 @@ export async function invoicesFile(
           }
         })
   return { fileName, body: zipFiles(files, now) }
+}
+
+function selectReferences(db: BranchDb, guids: readonly string[]) {
+  return db
+    .selectFrom('billing_transaction as t')
+    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .select(['t.guid', 't.reference', 'm.guid as model_guid', 'm.title'])
+    .where('t.guid', 'in', guids)
+    .orderBy('m.title')
+    .orderBy('t.reference')
+    .execute()
 }
 
 /** The name of the file that a download makes of so many invoices. */

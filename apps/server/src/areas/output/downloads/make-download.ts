@@ -1,10 +1,12 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
-import { withBranch } from '../../../kit/with-branch.ts'
+import type { BranchDb, InBranch, Services } from '../../../kit/context.ts'
+import { branchReader, withBranch } from '../../../kit/with-branch.ts'
 import { storeInterface } from '../interfaces/make-interface.ts'
 import { InvoicesRequest, invoicesFile } from './invoices-file.ts'
+
+const InterfaceRequest = z.object({ interface_guid: z.guid() })
 
 /** OPS-D11. */
 const keptDays = 7
@@ -20,49 +22,63 @@ export interface StoredFile {
 }
 
 /**
- * Makes the file of a pending download, stores it and says so. May run again: a download that is no longer pending is
- * left alone, and a file that was stored without its row is written over.
+ * Makes the file of a pending download, stores it and records it. May run again, even twice at once: a download that is no
+ * longer pending is left alone, and both runs write the same file. No transaction is open while the file is drawn.
  */
 export async function makeDownload(services: Services, branchGuid: string, jobGuid: string): Promise<void> {
-  await withBranch(services.db, branchGuid, services.clock.now(), async (db, branch) => {
-    const download = await db
-      .selectFrom('download as d')
-      .selectAll('d')
-      .where('d.job_guid', '=', jobGuid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (download?.status !== 'Pending') return
-    const { fileName, key } = await storeFile(db, branch, services, download)
-    const now = services.clock.now()
-    await db
-      .updateTable('download')
-      .set({
-        status: 'Completed',
-        storage_key: key,
-        file_name: fileName,
-        expires_at: Temporal.Instant.from(now)
-          .add({ hours: 24 * keptDays })
-          .toString(),
-      })
-      .where('job_guid', '=', jobGuid)
-      .execute()
-  })
+  const { db, clock } = services
+  const inBranch = branchReader(db, branchGuid, clock.now())
+  const download = await inBranch((db) => selectPending(db, jobGuid))
+  if (!download) return
+  const stored = await storeFile(inBranch, services, download)
+  await withBranch(db, branchGuid, clock.now(), (db) => recordFile(db, download, stored, clock.now()))
 }
 
-type DownloadRow = { job_guid: string; kind: string; request: unknown }
+interface PendingDownload {
+  readonly job_guid: string
+  readonly kind: string
+  readonly request: unknown
+}
 
-async function storeFile(db: BranchDb, branch: Branch, services: Services, download: DownloadRow): Promise<StoredFile> {
+function selectPending(db: BranchDb, jobGuid: string): Promise<PendingDownload | undefined> {
+  return db
+    .selectFrom('download as d')
+    .select(['d.job_guid', 'd.kind', 'd.request'])
+    .where('d.job_guid', '=', jobGuid)
+    .where('d.status', '=', 'Pending')
+    .executeTakeFirst()
+}
+
+async function storeFile(inBranch: InBranch, services: Services, download: PendingDownload): Promise<StoredFile> {
   if (download.kind === 'interface') {
-    const { interface_guid } = z.object({ interface_guid: z.guid() }).parse(download.request)
-    return storeInterface(db, branch, services.files, interface_guid)
+    return storeInterface(inBranch, services.files, InterfaceRequest.parse(download.request).interface_guid)
   }
-  const { fileName, body } = await invoicesFile(
-    db,
-    branch,
-    InvoicesRequest.parse(download.request),
-    services.clock.now(),
-  )
+  const request = InvoicesRequest.parse(download.request)
+  const { fileName, body } = await invoicesFile(inBranch, request, services.clock.now())
   const key = `downloads/${download.job_guid}${extname(fileName)}`
   await services.files.write(key, body)
   return { fileName, key }
+}
+
+async function recordFile(
+  db: BranchDb,
+  { job_guid, kind, request }: PendingDownload,
+  { fileName, key }: StoredFile,
+  now: string,
+): Promise<void> {
+  const expiresAt = Temporal.Instant.from(now)
+    .add({ hours: 24 * keptDays })
+    .toString()
+  const { numUpdatedRows } = await db
+    .updateTable('download')
+    .set({ status: 'Completed', storage_key: key, file_name: fileName, expires_at: expiresAt })
+    .where('job_guid', '=', job_guid)
+    .where('status', '=', 'Pending')
+    .executeTakeFirst()
+  if (kind !== 'interface' || numUpdatedRows === 0n) return
+  await db
+    .updateTable('interface_file')
+    .set({ file_name: fileName, storage_key: key })
+    .where('guid', '=', InterfaceRequest.parse(request).interface_guid)
+    .execute()
 }

@@ -2,12 +2,13 @@ import { extname } from 'node:path'
 import { AppError } from '#contract/errors.ts'
 import { serveFile } from '#contract/output/serve-file.ts'
 import type { PublicContext } from '../../../kit/context.ts'
+import { attachment } from '../../../kit/files/served-file.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
 import { presentAccount } from '../../../kit/http/standing.ts'
 import type { FileTicket } from '../../../kit/http/tokens.ts'
-import { withBranch } from '../../../kit/with-branch.ts'
+import { branchReader, withBranch } from '../../../kit/with-branch.ts'
 import { drawInvoice } from '../documents/draw-invoices.ts'
-import { loadInvoiceDocuments } from '../load-invoice-documents.ts'
+import { loadInvoiceDocument } from '../load-invoice-documents.ts'
 
 const types: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -23,7 +24,7 @@ export const serveFileHandler = handlePublic(serveFile, async ({ params }, conte
   const body = await contentOf(ticket, context)
   await reply
     .type(types[extname(ticket.file_name)] ?? 'application/octet-stream')
-    .header('content-disposition', disposition(ticket.file_name))
+    .header('content-disposition', attachment(ticket.file_name))
     .header('cache-control', 'private, no-store')
     .send(body)
   return undefined
@@ -43,16 +44,7 @@ async function refuseWithoutAccess(ticket: FileTicket, { services, now }: Public
 
 async function contentOf({ kind, key, branch_guid }: FileTicket, { services, now }: PublicContext) {
   if (kind === 'stored') return services.files.read(key)
-  const loaded = await withBranch(services.db, branch_guid, now, async (db, branch) => {
-    for await (const document of loadInvoiceDocuments(db, branch, [key])) return document
-    return null
-  })
+  const loaded = await loadInvoiceDocument(branchReader(services.db, branch_guid, now), key)
   if (!loaded) throw new AppError('NOT_FOUND')
   return Buffer.from(await drawInvoice(loaded))
-}
-
-/** The name in plain letters for old readers, and in full for all others (RFC 6266). */
-function disposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -1,4 +1,4 @@
-import { audit } from '../../../kit/audit.ts'
+import { auditAll } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { priceAssignees } from '../../billing/exports.ts'
 import { type PlaceRow, selectPlaces } from '../appointments/appointment-queries.ts'
@@ -44,12 +44,16 @@ export async function changePlaces(context: Context, decided: readonly DecidedPl
   )
   const appointments = new Set(changed.map(({ place }) => place.appointment_id))
   const after = new Map((await selectPlaces(db, [...appointments])).map((place) => [place.id, place]))
-  for (const { place } of changed) {
-    await audit(context, 'update', 'assignee', place.guid, {
+  await auditAll(
+    context,
+    changed.map(({ place }) => ({
+      action: 'update',
+      entity: 'assignee',
+      entityGuid: place.guid,
       before: historyOf(place),
       after: historyOf(after.get(place.id) ?? place),
-    })
-  }
+    })),
+  )
 }
 
 function valuesOf({
