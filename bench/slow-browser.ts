@@ -44,10 +44,10 @@ export async function inChromium(work: (browser: Browser) => Promise<void>): Pro
 /** A page of a new browser profile: nothing is cached, nobody is signed in. */
 export async function newPage(browser: Browser, url: string): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-  return slowablePage(context)
+  return pageWithDevtools(context)
 }
 
-async function slowablePage(context: BrowserContext) {
+async function pageWithDevtools(context: BrowserContext) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -5,11 +5,12 @@ import { delimiter, join } from 'node:path'
 import { ensureInstalled, project } from './install.mjs'
 
 /**
- * Scripts of package.json, and for those that run tests the name of the report that counts them. What is `beside` keeps
- * one core busy alone: it runs beside the quick steps after it, and is told of when they are through.
+ * Scripts of package.json, and for those that run tests the name of the report that counts them. The first two keep one
+ * core busy each: they run in the background of the quick steps, and report when those are through.
  */
 const steps = [
-  { script: 'types', quick: true, beside: true },
+  { script: 'types', quick: true, background: true },
+  { script: 'spelling', quick: true, background: true },
   { script: 'lint', quick: true },
   { script: 'arrows', quick: true },
   { script: 'dead-code', quick: true },
@@ -33,23 +34,21 @@ const env = {
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 let passed = true
-let beside
+const background = []
 const wanted = steps.filter(({ quick }) => quick || !process.argv.includes('--quick'))
 for (const step of wanted) {
-  if (step.beside) {
-    beside = run(step, 'pipe')
+  if (step.background) {
+    background.push(run(step, 'pipe'))
     continue
   }
   console.log(`\n== ${step.script}`)
-  tell(await run(step, 'inherit'))
+  report(await run(step, 'inherit'))
   if (step.report) count(join(reports, step.report))
   const through = !passed || step.script === wanted.findLast(({ quick }) => quick)?.script
-  if (beside && through) {
-    const result = await beside
-    beside = undefined
+  for (const result of through ? await Promise.all(background.splice(0)) : []) {
     console.log(`\n== ${result.script}`)
     process.stdout.write(result.output)
-    tell(result)
+    report(result)
   }
   if (!passed) break
 }
@@ -57,9 +56,9 @@ summarise()
 process.exit(passed ? 0 : 1)
 
 /** Runs a step; what it prints goes to the terminal, or into `output`. */
-function run({ script, report }, output) {
+function run({ script, report: file }, output) {
   const started = performance.now()
-  const command = report ? `${scripts[script]} ${reporters(report)}` : scripts[script]
+  const command = file ? `${scripts[script]} ${reporters(file)}` : scripts[script]
   const child = spawn(command, { cwd: project, shell: true, stdio: ['ignore', output, output], env })
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
@@ -71,7 +70,7 @@ function run({ script, report }, output) {
   })
 }
 
-function tell({ script, status, seconds }) {
+function report({ script, status, seconds }) {
   if (status !== 0) passed = false
   console.log(`== ${script}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
 }

@@ -43,32 +43,32 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(messages.getByRole('alert')).toContainText('Could not upload file')
     await expect(form.getByLabel('File')).toHaveAccessibleDescription(/This file type isn't supported\./)
-    await form.getByLabel('File').setInputFiles(file('Contract – näive.pdf', '%PDF-1.7\nfirst\n%%EOF\n'))
+    await form.getByLabel('File').setInputFiles(file('Contract – naïve.pdf', '%PDF-1.7\nfirst\n%%EOF\n'))
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(messages.getByText('File successfully uploaded.')).toBeVisible()
   })
 
   await test.step('it is listed with who uploaded it, and comes back as it was', async () => {
     await expect(rows).toHaveCount(2)
-    for (const text of ['Contract – näive', 'Contract', '31/12/2030']) await expect(rows.nth(1)).toContainText(text)
-    const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – näive' }))
-    expect(name).toBe('Contract – näive.pdf')
+    for (const text of ['Contract – naïve', 'Contract', '31/12/2030']) await expect(rows.nth(1)).toContainText(text)
+    const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – naïve' }))
+    expect(name).toBe('Contract – naïve.pdf')
     expect(bytes.toString()).toBe('%PDF-1.7\nfirst\n%%EOF\n')
   })
 
   await test.step('another file takes its place (SHELL-103)', async () => {
-    await page.getByRole('button', { name: 'Replace Contract – näive' }).click()
+    await page.getByRole('button', { name: 'Replace Contract – naïve' }).click()
     const replace = page.getByRole('form', { name: 'Replace document' })
     await replace.getByLabel('File').setInputFiles(file('signed.txt', 'Signed.'))
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(messages.getByText('File successfully replaced.')).toBeVisible()
     await expect(rows.nth(1)).toContainText('signed.txt')
-    const { bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – näive' }))
+    const { bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – naïve' }))
     expect(bytes.toString()).toBe('Signed.')
   })
 
   await test.step('its expiry is changed in its cell, and what is past warns (SHELL-104)', async () => {
-    await page.getByRole('button', { name: 'Change expiry date of Contract – näive' }).click()
+    await page.getByRole('button', { name: 'Change expiry date of Contract – naïve' }).click()
     const day = page.getByRole('form', { name: 'Expiry date' }).getByRole('textbox', { name: 'Expiry date' })
     await day.fill('01/02/2020')
     await day.press('Enter')
@@ -85,7 +85,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
   })
 
   await test.step('it is deleted after a question (SHELL-103, SHELL-173)', async () => {
-    await page.getByRole('button', { name: 'Delete Contract – näive' }).click()
+    await page.getByRole('button', { name: 'Delete Contract – naïve' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Are you sure you want to delete this file?')
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -86,7 +86,7 @@ test('signing in by Google, from a deep link to the log-out', async ({ context, 
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText(notSetUp)
-    await page.goto(at('/login-sso?code=somebody-elses&state=made-up'))
+    await page.goto(at('/login-sso?code=code-of-another&state=made-up'))
     await expect(page.getByRole('alert')).toHaveText(notSetUp)
     expect(await stored(page)).toMatchObject({ access: false, refresh: false, type: null })
   })

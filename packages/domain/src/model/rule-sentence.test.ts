@@ -13,14 +13,14 @@ const inside = { period_type_alias: 'INSIDE', period_start: '24', period_unit_al
 const outside = { period_type_alias: 'OUTSIDE', period_start: '24', period_unit_alias: hour } as const
 const between = { period_type_alias: 'BETWEEN', period_start: '4', period_end: '24', period_unit_alias: hour } as const
 
-const whens = [
+const periods = [
   ['NONE', {}, 'Cancelled with any notice'],
   ['INSIDE', inside, "Cancelled with less than 24 hours' notice"],
   ['OUTSIDE', outside, "Cancelled with 24 hours' notice or more"],
   ['BETWEEN', between, "Cancelled with at least 4 but less than 24 hours' notice"],
 ] as const
 
-const whats = [
+const charges = [
   [{ charge_type_alias: 'ZERO' }, 'charge nothing'],
   [{ charge_type_alias: 'C/ROSTER', cap_type_alias: 'TIMEONLY' }, 'charge the rostered time'],
   [
@@ -50,13 +50,13 @@ const whats = [
   [{ charge_type_alias: 'C/ACTUAL', cap_type_alias: 'PERCENT', figure: '75' }, 'charge 75% of the actual time'],
 ] as const
 
-describe.each(whens)('of a cancellation, %s', (_, period, when) => {
-  test.each(whats)('with %j', (charge, what) => {
+describe.each(periods)('of a cancellation, %s', (_, period, when) => {
+  test.each(charges)('with %j', (charge, what) => {
     expect(say({ ...period, ...charge })).toBe(`${when}: ${what}.`)
   })
 })
 
-test.each(whats)('of a confirmed visit with %j', (charge, what) => {
+test.each(charges)('of a confirmed visit with %j', (charge, what) => {
   expect(say(charge, { type: 'CONF' })).toBe(`Confirmed visit: ${what}.`)
 })
 

@@ -117,7 +117,7 @@ test('documents come the latest first, filtered by name and category, 25 a page 
 
 test('a document comes back as it was sent, to be saved and never to be opened (SHELL-172)', async () => {
   const guid = await carer(owner, { branchId })
-  const page = fileOf("Anna's page – näive (1).html", '<!doctype html><script>alert(1)</script>')
+  const page = fileOf("Anna's page – naïve (1).html", '<!doctype html><script>alert(1)</script>')
   const { body } = await upload(guid, { file: page })
   const answer = await app.call(carerDocuments.download, { as: reader, params: { user: guid, file_guid: body.guid } })
   expect(answer.status).toBe(200)

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, strength)
 }
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether a password is the one that was hashed. Without a hash it is not, and finding that out takes as long, so that
@@ -17,7 +17,7 @@ let nobodys: Promise<string> | undefined
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored !== null) return verify(stored, password)
-  nobodys ??= hashPassword(randomUUID())
-  await verify(await nobodys, password)
+  dummyHash ??= hashPassword(randomUUID())
+  await verify(await dummyHash, password)
   return false
 }

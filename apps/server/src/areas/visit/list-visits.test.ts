@@ -130,8 +130,8 @@ test('a row says who, when, what and how far it is (VISIT-D35, VISIT-D36)', asyn
   ])
   const { visits: unassigned } = await list({ start: '2026-11-30', end: '2026-11-30' })
   expect(unassigned).toMatchObject([{ carer_guid: null, carer_name: null, confirmed: false }])
-  const nobodys = await list({ start: '2026-11-30', end: '2026-11-30', carer_guid: zeroGuid })
-  expect(nobodys.visits).toEqual(unassigned)
+  const unassignedOnly = await list({ start: '2026-11-30', end: '2026-11-30', carer_guid: zeroGuid })
+  expect(unassignedOnly.visits).toEqual(unassigned)
   expect(await find({ start: '2026-11-23', end: '2026-11-23', carer_guid: zeroGuid })).not.toContain(monday.guid)
 })
 

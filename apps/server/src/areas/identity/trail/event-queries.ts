@@ -6,8 +6,8 @@ import { containing } from '../../../kit/text-filter.ts'
 
 interface Range {
   readonly branchId: number
-  /** Whether what belongs to no branch is among them. */
-  readonly withNobodys: boolean
+  /** Include events that belong to no branch. */
+  readonly withoutBranchToo: boolean
   /** Instants as ISO text, half-open; null leaves the end open. */
   readonly from: string | null
   readonly before: string | null
@@ -42,11 +42,11 @@ export async function selectEvents(
   return { events, count }
 }
 
-function matchingEvents(db: AnyDb, { branchId, withNobodys, from, before }: Range, { email, outcomes }: Filter) {
+function matchingEvents(db: AnyDb, { branchId, withoutBranchToo, from, before }: Range, { email, outcomes }: Filter) {
   let query = db.selectFrom('sign_in_event as e').where(
     sql<boolean>`(
       exists (select from account_branch ab where ab.account_guid = e.account_guid and ab.branch_id = ${branchId})
-      or (${withNobodys} and not exists (select from account_branch ab where ab.account_guid = e.account_guid)))`,
+      or (${withoutBranchToo} and not exists (select from account_branch ab where ab.account_guid = e.account_guid)))`,
   )
   if (from !== null) query = query.where('e.at', '>=', from)
   if (before !== null) query = query.where('e.at', '<', before)

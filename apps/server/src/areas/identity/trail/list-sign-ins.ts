@@ -14,7 +14,7 @@ export const listSignInsHandler = handle(listSignIns, async ({ query }, { db, br
     db,
     {
       branchId: branch.id,
-      withNobodys: user.has('Developer:Edit'),
+      withoutBranchToo: user.has('Developer:Edit'),
       from: query.from ? startOfDay(query.from, branch.timeZone) : null,
       before: query.to ? startOfDay(addDays(query.to, 1), branch.timeZone) : null,
     },
