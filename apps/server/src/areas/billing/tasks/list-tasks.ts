@@ -9,7 +9,7 @@ import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
-/** Tasks of the branch, newest first; drafts are nobody's business but their maker's. */
+/** Tasks of the branch, newest first. A draft is not listed: it belongs to the dialog of the user who prepared it. */
 export const listTasks = (side: Side) =>
   handle(tasks[side].list, async ({ query }, { db, branch }) => {
     const from = query.from ? startOfDay(query.from, branch.timeZone) : null

@@ -250,6 +250,15 @@ test('when nothing is ready the task says so and can not be processed (INVP-073)
   })
 })
 
+test('a draft is processed by the user who prepared it and by nobody else', async () => {
+  const { periodGuid } = await ready(1)
+  const { body } = await prepare([periodGuid])
+  const colleague = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
+  expect((await process(body.task_guid, colleague)).problem).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await claimsOf(periodGuid)).toEqual([])
+  expect((await process(body.task_guid)).body.status).toBe('Queued')
+})
+
 test('a draft older than a day has expired (INVP-D26)', async () => {
   const { periodGuid } = await ready(1)
   const { body } = await prepare([periodGuid])
