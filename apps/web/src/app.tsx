@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { NavigationProvider } from '#ui/link.tsx'
 import { Toasts } from '#ui/overlay/toasts.tsx'
-import { queryClient } from './kit/http/query.ts'
+import { queryClient } from './kit/http/cache.ts'
 import { router } from './router.tsx'
 import { RouterLink } from './shell/router-link.tsx'
 

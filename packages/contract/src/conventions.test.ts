@@ -148,3 +148,18 @@ describe('statuses', () => {
     expect(of(422)).toContain('INVALID')
   })
 })
+
+test('what a call changes is read by another, and what a call reads is changed by another', () => {
+  const read = new Set(allEndpoints.flatMap(({ reads }) => reads))
+  const changed = new Set(allEndpoints.flatMap(({ changes }) => changes))
+  expect([...read].sort()).toEqual([...changed].sort())
+})
+
+test('a call that saves or deletes a record changes what the call of the same address reads', () => {
+  const readAt = new Map(allEndpoints.filter(({ method }) => method === 'GET').map((each) => [each.path, each.reads]))
+  const forgetful = allEndpoints.filter(({ method, path, changes }) => {
+    const reads = readAt.get(path) ?? []
+    return method !== 'GET' && reads.length > 0 && !reads.some((tag) => changes.includes(tag))
+  })
+  expect(forgetful.map(titleOf)).toEqual([])
+})

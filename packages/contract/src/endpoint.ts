@@ -3,6 +3,7 @@ import { type Feature, featureOfPath } from './branch/features.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ExportTable } from './export-table.ts'
 import type { Permission } from './permissions.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may call an endpoint. `'public'` and `'signed-in'` have to be typed out; a list means any one of its permissions.
@@ -28,6 +29,9 @@ export interface Endpoint<
   /** Below `/api`, with parameters as `:name`. */
   readonly path: string
   readonly summary: string
+  /** What its answer is about: it is asked for again after a call that changes any of it. */
+  readonly reads: readonly Tag[]
+  readonly changes: readonly Tag[]
   readonly access: Access
   /** Permissions that are needed besides, every one of them. */
   readonly allOf: readonly Permission[]
@@ -51,8 +55,12 @@ export interface Endpoint<
   readonly fromReplica: boolean
 }
 
-interface EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
-  method: Method
+/** Every call says what it reads or what it changes, with an empty list for nothing. */
+type Effect =
+  | { method: 'GET'; reads: readonly Tag[]; changes?: never }
+  | { method: Exclude<Method, 'GET'>; reads?: never; changes: readonly Tag[] }
+
+type EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Effect & {
   path: string
   summary: string
   access: Access
@@ -85,6 +93,8 @@ export function endpoint<
     method: input.method,
     path: input.path,
     summary: input.summary,
+    reads: input.reads ?? [],
+    changes: input.changes ?? [],
     access: input.access,
     allOf: input.allOf ?? [],
     feature: input.feature ?? featureOfPath(input.path),

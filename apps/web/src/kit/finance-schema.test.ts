@@ -16,7 +16,7 @@ test('the schemas that a screen asks for within 50 ms are loaded in one call (SH
   const { sent } = stubBrowser(() => Response.json({ schemas: { DayType: schema, ChargeType: schema } }))
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))
   const { financeSchemaQuery } = await import('./finance-schema.ts')
-  const { queryClient } = await import('./http/query.ts')
+  const { queryClient } = await import('./http/cache.ts')
   const first = queryClient.fetchQuery(financeSchemaQuery('DayType'))
   await vi.advanceTimersByTimeAsync(49)
   const second = queryClient.fetchQuery(financeSchemaQuery('ChargeType'))

@@ -23,7 +23,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 test('the inbox is looked at every five minutes, and a failure keeps the last number in silence (SHELL-074, SHELL-D15)', async () => {
   answer = () => Response.json({ count: 7 })
   const { unattendedQuery } = await import('./use-unattended.ts')
-  const { queryClient } = await import('../kit/http/query.ts')
+  const { queryClient } = await import('../kit/http/cache.ts')
   const observer = new QueryObserver(queryClient, unattendedQuery(guids.leeds))
   const stop = observer.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)

@@ -190,6 +190,7 @@ const family = (side: Side) => {
     listGroups: endpoint({
       method: 'GET',
       path: root,
+      reads: ['item'],
       summary:
         'Transaction groups by deadline and name, all of the date range, of a work list or with income in a week (INVP-D04, INVP-D30)',
       access: [...read],
@@ -217,6 +218,7 @@ const family = (side: Side) => {
     getGroup: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid`,
+      reads: ['item'],
       summary: 'One transaction group',
       access: [...read],
       params: inPeriod,
@@ -226,6 +228,7 @@ const family = (side: Side) => {
     listTransactions: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions`,
+      reads: ['item'],
       summary: 'All transactions of a period by owner; the browser pages them (INVP-029)',
       access: [...read],
       params: inPeriod,
@@ -237,6 +240,7 @@ const family = (side: Side) => {
     getTransaction: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid`,
+      reads: ['item'],
       summary: 'One transaction',
       access: [...read],
       params: inTransaction,
@@ -246,6 +250,7 @@ const family = (side: Side) => {
     listItems: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/items`,
+      reads: ['item'],
       summary: 'The items of a transaction by start (INVP-D33)',
       fromReplica: true,
       access: [...read],
@@ -265,6 +270,7 @@ const family = (side: Side) => {
     listCharges: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/charges`,
+      reads: ['item'],
       summary: 'The charges of a transaction by date',
       access: [...read],
       params: inTransaction,
@@ -280,6 +286,7 @@ const family = (side: Side) => {
     getVisitCalculation: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/visits/:itemGuid/calculations`,
+      reads: ['item'],
       summary: 'How the amount of one item was worked out (INVP-D32)',
       access: [...read],
       params: inTransaction.extend({ itemGuid: Guid }),
@@ -289,6 +296,7 @@ const family = (side: Side) => {
     getShiftCalculation: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/shifts/:itemGuid/calculations`,
+      reads: ['item'],
       summary: 'How the amount of a shift was worked out, or that of a visit inside it (INVP-D22, INVP-D32)',
       access: [...read],
       params: inTransaction.extend({ itemGuid: Guid }),
@@ -299,6 +307,7 @@ const family = (side: Side) => {
     setNoCharge: endpoint({
       method: 'PUT',
       path: `${root}/:periodGuid/transactions/:guid/items/:itemGuid/no-charges`,
+      changes: ['item'],
       summary: 'Switch whether an item is charged (INVP-064, INVP-D23)',
       access: ['Finance.Processing:Edit'],
       params: inTransaction.extend({ itemGuid: Guid }),
@@ -309,6 +318,7 @@ const family = (side: Side) => {
     preview: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/preview`,
+      reads: [],
       summary: 'The invoice of an open transaction as it would be now, as a PDF without a number',
       access: [...read],
       params: inTransaction,
@@ -318,6 +328,7 @@ const family = (side: Side) => {
     setNoCharges: endpoint({
       method: 'PUT',
       path: `${root}/:periodGuid/transactions/:guid/no-charges`,
+      changes: ['item'],
       summary: 'Switch whether several items are charged, all or none',
       access: ['Finance.Processing:Edit'],
       params: inTransaction,
@@ -328,6 +339,7 @@ const family = (side: Side) => {
     listAvailableUsers: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/available-users`,
+      reads: ['item'],
       summary: 'Who has a contract of the model in the period and no transaction yet (INVP-D24)',
       access: ['Finance.Processing.User:Edit'],
       params: inPeriod,
@@ -340,6 +352,7 @@ const family = (side: Side) => {
     addUser: endpoint({
       method: 'POST',
       path: `${root}/:periodGuid/transactions`,
+      changes: ['item'],
       summary: 'Add a client or unit to a period (INVP-062)',
       access: ['Finance.Processing.User:Edit'],
       params: inPeriod,

@@ -103,6 +103,7 @@ const family = (side: Side) => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-tasks`,
+    reads: ['task'],
     summary: 'Tasks of the branch, newest first, without drafts (TASK-D02)',
     access: ['Finance.Processing:Read'],
     query: z
@@ -122,6 +123,7 @@ const family = (side: Side) => ({
   prepare: endpoint({
     method: 'POST',
     path: `/finance/${side}-tasks`,
+    changes: ['task'],
     summary: 'List exactly what would be done, and its total (INVP-D26, INVP-D29)',
     access: ['Finance.Processing:Edit'],
     body: z.object({
@@ -138,6 +140,7 @@ const family = (side: Side) => ({
   preview: endpoint({
     method: 'GET',
     path: `/finance/${side}-tasks/:taskGuid/preview`,
+    reads: [],
     summary: 'The first 50 invoices that a prepared task would make, as a PDF without numbers',
     access: ['Finance.Processing:Read'],
     params: z.object({ taskGuid: Guid }),
@@ -147,6 +150,7 @@ const family = (side: Side) => ({
   process: endpoint({
     method: 'PUT',
     path: `/finance/${side}-tasks/:taskGuid`,
+    changes: ['task', 'item', 'file'],
     summary: 'Queue a prepared task (INVP-D27)',
     access: ['Finance.Processing:Edit'],
     params: z.object({ taskGuid: Guid }),
@@ -158,6 +162,7 @@ const family = (side: Side) => ({
   retry: endpoint({
     method: 'POST',
     path: `/finance/${side}-tasks/:taskGuid/retry`,
+    changes: ['task', 'item', 'file'],
     summary: 'Queue a failed task again: what is done stays done, the rest follows',
     access: ['Finance.Processing:Edit'],
     params: z.object({ taskGuid: Guid }),
@@ -168,6 +173,7 @@ const family = (side: Side) => ({
   release: endpoint({
     method: 'POST',
     path: `/finance/${side}-tasks/:taskGuid/release`,
+    changes: ['task', 'item', 'file'],
     summary: 'Give back what a failed task has not done, so that it can be changed and prepared again',
     access: ['Finance.Processing:Edit'],
     params: z.object({ taskGuid: Guid }),

@@ -21,6 +21,7 @@ const family = (side: Side) => ({
   count: endpoint({
     method: 'GET',
     path: `/finance/${side}-work-lists`,
+    reads: ['item'],
     summary: 'How many groups are on each work list, and what is ready or held up in them',
     access: ['Finance.Processing:Read'],
     response: z.object({ overdue: count, due: count, ready: sum, 'held-up': sum, unpriced: count }),

@@ -20,6 +20,7 @@ export type BranchSettings = z.output<typeof BranchSettings>
 export const getBranch = endpoint({
   method: 'GET',
   path: '/branch',
+  reads: [],
   summary: 'The selected branch with its settings and features (SHELL-071)',
   access: 'signed-in',
   response: z.object({
@@ -37,6 +38,7 @@ export const getBranch = endpoint({
 export const getBranchStatus = endpoint({
   method: 'GET',
   path: '/branch/status',
+  reads: [],
   summary: 'Whether the selected branch is active (SHELL-D21)',
   access: 'signed-in',
   response: z.object({ guid: Guid, status: BranchStatus }),
@@ -47,6 +49,7 @@ export const getBranchStatus = endpoint({
 export const countUnattended = endpoint({
   method: 'GET',
   path: '/intercom/unattended-conversations',
+  reads: [],
   summary: 'Conversations in the external inbox of the selected branch that nobody attends to',
   access: 'signed-in',
   query: z.object({ branchGuid: Guid }),
@@ -57,6 +60,7 @@ export const countUnattended = endpoint({
 export const listAssignedBranches = endpoint({
   method: 'GET',
   path: '/v1/branches/operator-assigned',
+  reads: [],
   summary: 'The branches of the signed-in user, by title (SHELL-D19)',
   access: 'signed-in',
   response: z.object({ branches: z.array(z.object({ guid: Guid, title: z.string() })), count: z.int() }),
@@ -76,6 +80,7 @@ const Option = z.object({
 export const getCoreSchema = endpoint({
   method: 'GET',
   path: '/dcp-core/schema',
+  reads: [],
   summary: 'Options of the selects and filters',
   access: 'signed-in',
   response: z.object({
@@ -86,6 +91,7 @@ export const getCoreSchema = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: '/health',
+  reads: [],
   summary: 'Whether the database answers (finance 10)',
   access: 'public',
   response: z.object({ status: z.literal('ok') }),

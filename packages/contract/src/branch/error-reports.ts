@@ -21,6 +21,7 @@ export type ErrorReport = z.output<typeof ErrorReport>
 export const reportError = endpoint({
   method: 'POST',
   path: '/error-reports',
+  changes: [],
   summary: 'An error of the web application that nothing caught (SHELL-162)',
   access: 'signed-in',
   body: ErrorReport,

@@ -6,6 +6,7 @@ import { Guid, Instant } from '../fields.ts'
 export const readProblem = endpoint({
   method: 'POST',
   path: '/error/:code',
+  changes: [],
   summary: 'What went wrong, by the last part of the instance of a problem',
   access: 'signed-in',
   params: z.object({ code: Guid }),

@@ -8,6 +8,7 @@ import { carerSecondLine, userExport } from '../identity/user-words.ts'
 export const listCarers = endpoint({
   method: 'GET',
   path: '/carer',
+  reads: ['carer'],
   summary: 'Carers of the branch, by last and first name',
   access: ['User.Carer:Read'],
   query: z.object({

@@ -6,6 +6,7 @@ import { Guid } from '../fields.ts'
 export const getAssignedClient = endpoint({
   method: 'GET',
   path: '/v1/care-plan/client/assigned-to-operator',
+  reads: [],
   summary: 'The client whose care plan the signed-in NHS user writes',
   access: 'signed-in',
   response: z.object({ client_guid: Guid }),

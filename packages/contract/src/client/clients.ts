@@ -8,6 +8,7 @@ import { clientSecondLine, userExport } from '../identity/user-words.ts'
 export const listClients = endpoint({
   method: 'GET',
   path: '/patient',
+  reads: ['client'],
   summary: 'Clients of the branch, by last and first name',
   access: ['User.Client:Read'],
   query: z.object({
@@ -25,6 +26,7 @@ export const listClients = endpoint({
 export const getClient = endpoint({
   method: 'GET',
   path: '/patient/:guid',
+  reads: ['client'],
   summary: 'A client',
   access: 'signed-in',
   params: z.object({ guid: Guid }),

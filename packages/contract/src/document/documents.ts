@@ -47,6 +47,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     list: endpoint({
       method: 'GET',
       path: `${prefix}/:user/file`,
+      reads: ['document'],
       summary: 'Documents of a user, the latest upload first',
       access: read,
       params: ofUser,
@@ -57,6 +58,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     upload: endpoint({
       method: 'POST',
       path: `${prefix}/:user/file`,
+      changes: ['document'],
       summary: 'Upload a document',
       access: edit,
       params: ofUser,
@@ -69,6 +71,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     download: endpoint({
       method: 'GET',
       path: one,
+      reads: ['document'],
       summary: 'The file of a document',
       access: read,
       params: ofFile,
@@ -78,6 +81,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     replace: endpoint({
       method: 'PUT',
       path: one,
+      changes: ['document'],
       summary: 'Put another file in the place of that of a document',
       access: edit,
       params: ofFile,
@@ -90,6 +94,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     change: endpoint({
       method: 'PATCH',
       path: one,
+      changes: ['document'],
       summary: 'Change the expiry date of a document',
       access: edit,
       params: ofFile,
@@ -101,6 +106,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     remove: endpoint({
       method: 'DELETE',
       path: one,
+      changes: ['document'],
       summary: 'Delete a document',
       access: edit,
       params: ofFile,

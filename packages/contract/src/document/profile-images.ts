@@ -6,6 +6,7 @@ function profileImage(prefix: string, access: Access) {
   return endpoint({
     method: 'GET',
     path: `${prefix}/:guid/profile-image`,
+    reads: [],
     summary: 'The profile image of a user, a JPEG or a PNG (SHELL-174)',
     access,
     params: z.object({ guid: Guid }),

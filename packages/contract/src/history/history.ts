@@ -39,6 +39,7 @@ const ofRecord = z.object({
 export const getHistory = endpoint({
   method: 'GET',
   path: '/history/:type/:guid',
+  reads: [],
   summary: 'Who did what to a record, newest first; guarded as reading the record is (SHELL-D64)',
   access: 'signed-in',
   params: ofRecord,
@@ -52,6 +53,7 @@ export const getHistory = endpoint({
 export const listHistoryKinds = endpoint({
   method: 'GET',
   path: '/history/:type/:guid/kinds',
+  reads: [],
   summary: 'The kinds of parts that a record has, or had; none of a record without parts',
   access: 'signed-in',
   params: ofRecord,

@@ -20,6 +20,7 @@ const Token = z.string().min(1).max(255)
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/request-password-reset',
+  changes: [],
   summary: 'Have a link mailed by which the password can be changed',
   access: 'public',
   body: ResetRequest,
@@ -32,6 +33,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
+  changes: [],
   summary: 'Change the password by a link that was mailed',
   access: 'public',
   body: confirmed(z.object({ ...passwordPair, reset_token: Token, guid: Guid })),
@@ -44,6 +46,7 @@ export const resetPassword = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation',
+  changes: [],
   summary: 'Create the account that a mailed invitation is for',
   access: 'public',
   body: confirmed(z.object({ ...passwordPair, invitation_token: Token, guid: Guid })),
@@ -56,6 +59,7 @@ export const acceptInvitation = endpoint({
 export const checkAccountLink = endpoint({
   method: 'POST',
   path: '/auth/check-link',
+  changes: [],
   summary: 'Whether a mailed link still works',
   access: 'public',
   body: z.object({ kind: z.enum(['reset', 'invitation']), guid: Guid, token: Token }),
@@ -68,6 +72,7 @@ export const checkAccountLink = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/:guid/invite',
+  changes: ['carer', 'client', 'operator'],
   summary: 'Invite a carer, a client, a relative or an operator to create their account',
   access: ['User.Carer:Edit', 'User.Client:Edit', 'User.Operator:Edit'],
   params: z.object({ guid: Guid }),

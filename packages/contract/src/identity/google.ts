@@ -12,6 +12,7 @@ const Token = z.string().min(1).max(4096)
 export const findGoogle = endpoint({
   method: 'GET',
   path: '/v1/auth/google',
+  reads: [],
   summary: 'The address and the client id under which Google signs people in',
   access: 'public',
   response: z.object({ authorizationEndpoint: z.string(), clientId: ClientId }),
@@ -22,6 +23,7 @@ export const findGoogle = endpoint({
 export const signInWithGoogle = endpoint({
   method: 'POST',
   path: '/v1/auth/google',
+  changes: [],
   summary: 'Sign in with an authorisation code of Google',
   access: 'public',
   body: z.object({
@@ -38,6 +40,7 @@ export const signInWithGoogle = endpoint({
 export const refreshGoogle = endpoint({
   method: 'POST',
   path: '/v1/auth/google/refresh',
+  changes: [],
   summary: 'Exchange a refresh token of a Google sign-in for an identity token',
   access: 'public',
   body: z.object({ refreshToken: z.string().min(1).max(255), clientId: ClientId }),
@@ -49,6 +52,7 @@ export const refreshGoogle = endpoint({
 export const exchangeIdentity = endpoint({
   method: 'GET',
   path: '/v1/auth/dcp',
+  reads: [],
   summary: 'Exchange an identity token, sent as bearer, for an access token, of another branch if asked',
   access: 'public',
   query: z.object({ branch: Guid.optional() }),

@@ -29,6 +29,7 @@ export const SetupInput = z.object({
 export const checkSetup = endpoint({
   method: 'POST',
   path: '/setup/check',
+  changes: [],
   summary: 'Whether the link printed at the start still works',
   access: 'public',
   body: z.object({ token: Token }),
@@ -40,6 +41,7 @@ export const checkSetup = endpoint({
 export const setUp = endpoint({
   method: 'POST',
   path: '/setup',
+  changes: [],
   summary: 'Create the provider, its first branch and its first administrator',
   access: 'public',
   body: confirmed(SetupInput.extend({ token: Token })),

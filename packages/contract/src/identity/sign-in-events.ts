@@ -68,6 +68,7 @@ const signInExport = exportTable<SignInEvent>('sign-ins', 'events', [
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/sign-ins',
+  reads: [],
   summary: 'Sign-ins, failed ones, resets and invitations of the people of the branch',
   access: ['User.Operator:Edit'],
   query: z

@@ -15,6 +15,7 @@ const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
+  changes: [],
   summary: 'Sign in with email and password',
   access: 'public',
   body: LoginInput,
@@ -26,6 +27,7 @@ export const login = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
+  changes: [],
   summary: 'Exchange a refresh token for an access token, of another branch if asked',
   access: 'public',
   query: z.object({ branch_id: Guid.optional() }),
@@ -37,6 +39,7 @@ export const refresh = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
+  changes: [],
   summary: 'Revoke a refresh token and all of its family',
   access: 'public',
   body: z.object({ refresh_token: z.string().min(1).max(255) }),

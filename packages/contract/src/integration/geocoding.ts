@@ -33,6 +33,7 @@ const country = z.object({ country: z.enum(['UK']).default('UK') })
 export const searchAddresses = endpoint({
   method: 'POST',
   path: '/v2/geocoding/address/search',
+  changes: [],
   summary: 'Addresses and groups of addresses that a text finds',
   access: 'signed-in',
   query: country,
@@ -46,6 +47,7 @@ export const searchAddresses = endpoint({
 export const resolveAddress = endpoint({
   method: 'POST',
   path: '/v1/geocoding/address/search/:id',
+  changes: [],
   summary: 'The address behind a suggestion, or the suggestions of a group',
   access: 'signed-in',
   params: z.object({ id: z.string().min(1).max(1000) }),
@@ -58,6 +60,7 @@ export const resolveAddress = endpoint({
 export const locateAddress = endpoint({
   method: 'GET',
   path: '/v1/geocoding/maps',
+  reads: [],
   summary: 'Where a written address lies, within Great Britain and Northern Ireland',
   access: 'signed-in',
   query: z.object({ address: AddressText, country: z.enum(['GB']).default('GB') }),

@@ -11,6 +11,7 @@ export const mostChannels = 100
 export const listChannels = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/channels',
+  reads: [],
   summary: 'The conversations of the branch with its carers, the last written first (CHAT-D03, CHAT-D18)',
   ...readChat,
   response: z.object({ channels: z.array(Channel), count: z.int() }),
@@ -21,6 +22,7 @@ export const listChannels = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/channels/:channelId/messages',
+  reads: [],
   summary:
     'Messages of a conversation in the order in which they were sent: the last ones, or those around a timetoken',
   ...readChat,
@@ -38,6 +40,7 @@ export const listMessages = endpoint({
 export const countMessages = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/channels/message-counts',
+  reads: [],
   summary:
     'How many messages of carers nobody of the branch has read, by channel; a channel without any is 0, one of another branch left out (SHELL-091)',
   ...readChat,
@@ -62,6 +65,7 @@ const message = z.discriminatedUnion('type', [
 export const publishMessage = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/channels/:channelId/messages',
+  changes: [],
   summary: 'Write to a carer (CHAT-027)',
   ...sendChat,
   params: ofChannel,
@@ -75,6 +79,7 @@ export const publishMessage = endpoint({
 export const markDelivered = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/channels/:channelId/actions',
+  changes: [],
   summary: 'Mark messages of a carer, and those before the last of them, as read',
   ...readChat,
   params: ofChannel,

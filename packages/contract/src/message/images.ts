@@ -27,6 +27,7 @@ const ImageUpload = z
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/content/images',
+  changes: [],
   summary: 'Take in a picture for the conversation with a carer (SHELL-181)',
   ...sendChat,
   body: ImageUpload,
@@ -40,6 +41,7 @@ export const uploadImage = endpoint({
 export const getImage = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/content/images/:id',
+  reads: [],
   summary: 'A picture of a conversation (SHELL-180)',
   ...readChat,
   params: z.object({ id: Guid }),

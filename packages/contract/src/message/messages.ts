@@ -7,6 +7,7 @@ import { messageLimit, readChat, sendChat } from './chat.ts'
 export const createMessageToken = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/messages/token',
+  changes: [],
   summary: 'A token for the realtime service (SHELL-176)',
   ...readChat,
   response: z.object({ token: z.string(), user_id: Guid, expires_at: Instant }),
@@ -34,6 +35,7 @@ export const BulkMessage = z
 export const sendBulkMessage = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/messages',
+  changes: [],
   summary: 'Write the same to several carers, each in their own conversation (SHELL-177)',
   ...sendChat,
   body: BulkMessage,
@@ -58,6 +60,7 @@ const contacts = z.object({ contacts: z.array(Contact), count: z.int() })
 export const listContacts = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/contacts',
+  reads: ['carer'],
   summary: 'Whom the branch can have conversations with, by name (SHELL-178)',
   ...readChat,
   query: z.object({ userType: z.literal('carer') }),
@@ -68,6 +71,7 @@ export const listContacts = endpoint({
 export const listRegionContacts = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/contacts/carers',
+  reads: ['carer'],
   summary: 'The carers of some regions, by name; the regions go as regionIds[0], regionIds[1] … (SHELL-179)',
   ...readChat,
   query: z.object({ regionIds: listOf(Guid) }),

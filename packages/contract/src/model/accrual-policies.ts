@@ -51,6 +51,7 @@ export const accrualPolicies = {
   list: endpoint({
     method: 'GET',
     path,
+    reads: ['payment-model'],
     summary: 'The accrual policies of one payment model, the newest start first',
     access,
     params: ofModel,
@@ -60,6 +61,7 @@ export const accrualPolicies = {
   get: endpoint({
     method: 'GET',
     path: place,
+    reads: ['payment-model'],
     summary: 'One accrual policy of a model',
     access,
     params: ofPolicy,
@@ -69,6 +71,7 @@ export const accrualPolicies = {
   create: endpoint({
     method: 'POST',
     path,
+    changes: ['payment-model'],
     summary: 'Create one accrual policy of a model',
     access,
     params: ofModel,
@@ -80,6 +83,7 @@ export const accrualPolicies = {
   update: endpoint({
     method: 'PUT',
     path: place,
+    changes: ['payment-model'],
     summary: 'Change one accrual policy of a model',
     access,
     params: ofPolicy,

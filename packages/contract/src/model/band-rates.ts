@@ -77,6 +77,7 @@ function ratesOf(kind: ServiceKind) {
     get: endpoint({
       method: 'GET',
       path,
+      reads: [`${serviceKinds[kind].model}-model`, 'holiday-tier'],
       summary: `The day rates of a band of ${of}, each with its enhanced rates`,
       access: needed,
       params,
@@ -86,6 +87,7 @@ function ratesOf(kind: ServiceKind) {
     save: endpoint({
       method: 'PATCH',
       path,
+      changes: [`${serviceKinds[kind].model}-model`],
       summary: `Save the day rates and enhanced rates of a band of ${of}`,
       access: needed,
       params,

@@ -96,6 +96,7 @@ function calendarsOf(side: Side) {
     list: endpoint({
       method: 'GET',
       path,
+      reads: [`${side}-model`],
       summary: `Every ${word} with its periods, the newest start first`,
       access,
       params: inModel,
@@ -105,6 +106,7 @@ function calendarsOf(side: Side) {
     get: endpoint({
       method: 'GET',
       path: one,
+      reads: [`${side}-model`],
       summary: `One ${word} with its periods`,
       access,
       params: inCalendar,
@@ -114,6 +116,7 @@ function calendarsOf(side: Side) {
     create: endpoint({
       method: 'POST',
       path,
+      changes: [`${side}-model`],
       summary: `Create a ${word} with its periods`,
       access,
       params: inModel,
@@ -126,6 +129,7 @@ function calendarsOf(side: Side) {
     update: endpoint({
       method: 'PUT',
       path: one,
+      changes: [`${side}-model`],
       summary: `Change name and end of a ${word}, and its periods where they are given`,
       access,
       params: inCalendar,
@@ -137,6 +141,7 @@ function calendarsOf(side: Side) {
     replace: endpoint({
       method: 'PATCH',
       path: one,
+      changes: [`${side}-model`],
       summary: `End a ${word} on a day and begin another from there; answers the new one`,
       access,
       params: inCalendar,
@@ -148,6 +153,7 @@ function calendarsOf(side: Side) {
     remove: endpoint({
       method: 'DELETE',
       path: one,
+      changes: [`${side}-model`],
       summary: `Delete a ${word} that has not begun yet`,
       access,
       params: inCalendar,
@@ -157,6 +163,7 @@ function calendarsOf(side: Side) {
     listPeriods: endpoint({
       method: 'GET',
       path: `${one}/periods`,
+      reads: [`${side}-model`],
       summary: `The periods of a ${word}, the earliest first`,
       access,
       params: inCalendar,
@@ -166,6 +173,7 @@ function calendarsOf(side: Side) {
     savePeriods: endpoint({
       method: 'PATCH',
       path: `${one}/periods`,
+      changes: [`${side}-model`],
       summary: `Save all periods of a ${word}; those left out are removed`,
       access,
       params: inCalendar,
@@ -177,6 +185,7 @@ function calendarsOf(side: Side) {
     getPeriod: endpoint({
       method: 'GET',
       path: `${one}/periods/:periodGuid`,
+      reads: [`${side}-model`],
       summary: `One period of a ${word}`,
       access,
       params: inCalendar.extend({ periodGuid: Guid }),

@@ -129,6 +129,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     list: endpoint({
       method: 'GET',
       path,
+      reads: [`${side}-model`, 'run'],
       summary: `The ${side} models that the filters leave, by title`,
       access,
       query,
@@ -138,6 +139,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     get: endpoint({
       method: 'GET',
       path: place,
+      reads: [`${side}-model`, 'run'],
       summary: `One ${side} model`,
       access,
       params,
@@ -147,6 +149,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     create: endpoint({
       method: 'POST',
       path,
+      changes: [`${side}-model`],
       summary: `Create one ${side} model`,
       access,
       body,
@@ -156,6 +159,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     update: endpoint({
       method: 'PUT',
       path: place,
+      changes: [`${side}-model`],
       summary: `Change the settings of one ${side} model`,
       access,
       params,
@@ -166,6 +170,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     updateNamed: endpoint({
       method: 'PUT',
       path,
+      changes: [`${side}-model`],
       summary: `Change the settings of the ${side} model that the body names`,
       access,
       body: named,
@@ -190,6 +195,7 @@ export const paymentModels = modelsOf('payment', {
 export const archivePaymentModel = endpoint({
   method: 'PUT',
   path: '/finance/payment-models/:guid/archive',
+  changes: ['payment-model'],
   summary: 'Close a payment model, or reopen it',
   access,
   params,
@@ -202,6 +208,7 @@ export const archivePaymentModel = endpoint({
 export const updateInvoiceGroup = endpoint({
   method: 'PUT',
   path: '/invoice-groups',
+  changes: ['invoice-model'],
   summary: 'Switch CM Mobile on or off for one invoice model',
   access,
   feature: 'cm2000',

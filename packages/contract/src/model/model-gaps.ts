@@ -27,6 +27,7 @@ const gaps = (side: Side) =>
   endpoint({
     method: 'GET',
     path: `/finance/${side}-models/:guid/gaps`,
+    reads: [`${side}-model`],
     summary: `What one ${side} model lacks to price visits`,
     access: ['Finance.Model:Edit'],
     params: z.object({ guid: Guid }),

@@ -32,6 +32,7 @@ const summaries = (side: Side) =>
   endpoint({
     method: 'GET',
     path: `/finance/${side}-models/summaries`,
+    reads: [`${side}-model`],
     summary: `All ${side} models in brief, by title`,
     access: side === 'payment' ? [...summaryReaders, 'User.Carer:Read'] : [...summaryReaders],
     response: z.object({ models: z.array(ModelSummary), count: z.int() }),
@@ -58,6 +59,7 @@ const simulate = (side: Side) =>
   endpoint({
     method: 'POST',
     path: `/finance/${side}-models/:guid/simulate`,
+    changes: [],
     summary: 'Price visits against the model as it stands, or as edited',
     access: ['Finance.Model:Edit'],
     params: z.object({ guid: Guid }),

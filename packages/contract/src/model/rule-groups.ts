@@ -151,6 +151,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     list: endpoint({
       method: 'GET',
       path,
+      reads: [`${modelSide}-model`, 'rule-condition'],
       summary: `The ${side} rule groups of one ${modelSide} model, by start`,
       access,
       params: inModel,
@@ -160,6 +161,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     get: endpoint({
       method: 'GET',
       path: place,
+      reads: [`${modelSide}-model`, 'rule-condition'],
       summary: `One ${of}`,
       access,
       params: one,
@@ -169,6 +171,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     getRules: endpoint({
       method: 'GET',
       path: `${place}/rules`,
+      reads: [`${modelSide}-model`, 'rule-condition'],
       summary: `The rules of one ${of}`,
       access,
       params: one,
@@ -178,6 +181,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     create: endpoint({
       method: 'POST',
       path,
+      changes: [`${modelSide}-model`],
       summary: `Create one ${of}, or copy one`,
       ...shared,
       params: inModel,
@@ -191,6 +195,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     update: endpoint({
       method: 'PUT',
       path: place,
+      changes: [`${modelSide}-model`],
       summary: `Change one ${of}, with its rules where they come along`,
       ...shared,
       params: one,
@@ -201,6 +206,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     saveRules: endpoint({
       method: 'PATCH',
       path: `${place}/rules`,
+      changes: [`${modelSide}-model`],
       summary: `Replace all rules of one ${of}`,
       ...shared,
       params: one,
@@ -211,6 +217,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     remove: endpoint({
       method: 'DELETE',
       path: place,
+      changes: [`${modelSide}-model`],
       summary: `Delete one ${of} that has not begun`,
       access,
       params: one,

@@ -56,6 +56,7 @@ function spreadsheetOf(side: Side) {
     download: endpoint({
       method: 'GET',
       path,
+      reads: [],
       summary: `One ${side} model with all its parts as an Excel workbook`,
       ...reading,
       params,
@@ -66,6 +67,7 @@ function spreadsheetOf(side: Side) {
       ...taking,
       method: 'POST',
       path: `${path}/preview`,
+      changes: [],
       summary: `What the upload of a workbook would change in one ${side} model, and every cell that is not right`,
       response: SpreadsheetPreview,
       errors: ['NOT_FOUND', 'INVALID', 'BODY_TOO_LARGE', 'BUSY'],
@@ -74,6 +76,7 @@ function spreadsheetOf(side: Side) {
       ...taking,
       method: 'POST',
       path,
+      changes: [`${side}-model`],
       summary: `Make one ${side} model what a workbook says, if all of it is right`,
       response: z.object({ changes: z.array(SpreadsheetChange) }),
       errors: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'BODY_TOO_LARGE', 'BUSY'],

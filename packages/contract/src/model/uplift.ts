@@ -192,6 +192,7 @@ const submit = (side: Side) =>
   endpoint({
     method: 'POST',
     path: `/finance/${side}-models/uplift`,
+    changes: [`${side}-model`],
     summary: `Raise rates of ${side} models from a day on`,
     access,
     body: ContractUplifts,
@@ -205,6 +206,7 @@ const preview = (side: Side) =>
   endpoint({
     method: 'POST',
     path: `/finance/${side}-models/uplift/preview`,
+    changes: [],
     summary: `What last month's visits of the branch would have come to with the new rates of ${side} models`,
     access,
     body: ContractUplifts,
@@ -218,6 +220,7 @@ const rates = (side: Side) =>
   endpoint({
     method: 'POST',
     path: `/finance/${side}-models/uplift/rates`,
+    changes: [],
     summary: `The services and rates of ${side} models that can be uplifted on a day`,
     access,
     body: z.object({ effective_from: RequiredDate, contract_guids: z.array(Guid).max(mostModels) }),
@@ -228,6 +231,7 @@ const list = (side: Side) =>
   endpoint({
     method: 'GET',
     path: `/finance/${side}-models/uplift`,
+    reads: [`${side}-model`],
     summary: `Uplifts of ${side} models that are pending, can still be undone or failed within a day, newest first`,
     access,
     response: z.object({ requests: z.array(UpliftRequest), count: z.int() }),
@@ -237,6 +241,7 @@ const undo = (side: Side) =>
   endpoint({
     method: 'DELETE',
     path: `/finance/${side}-models/uplift/:requestGuid`,
+    changes: [`${side}-model`],
     summary: `Undo a request to uplift ${side} models: all of it, until the day from which it holds`,
     access,
     params: z.object({ requestGuid: Guid }),
@@ -249,6 +254,7 @@ const readUndo = (side: Side) =>
   endpoint({
     method: 'GET',
     path: `/finance/${side}-models/uplift/:requestGuid`,
+    reads: [`${side}-model`],
     summary: `What undoing a request to uplift ${side} models would do`,
     access,
     params: z.object({ requestGuid: Guid }),
@@ -260,6 +266,7 @@ const undoOne = (side: Side) =>
   endpoint({
     method: 'DELETE',
     path: `/finance/${side}-models/:guid/uplifts/:upliftGuid`,
+    changes: [`${side}-model`],
     summary: `Undo the uplift of one ${side} model alone; the others of its request stay`,
     access,
     params: z.object({ guid: Guid, upliftGuid: Guid }),

@@ -128,6 +128,7 @@ const whole = (side: Side) =>
   endpoint({
     method: 'GET',
     path: `/finance/${side}-models/:guid/whole`,
+    reads: [`${side}-model`],
     summary: `One ${side} model with everything inside it, or with what of it is in force on a day`,
     access: ['Finance.Model:Edit'],
     params: z.object({ guid: Guid }),

@@ -48,6 +48,7 @@ const Operator = z.object({
 export const getOperator = endpoint({
   method: 'GET',
   path: '/operator/:guid',
+  reads: ['operator'],
   summary: 'One operator of the branch; their own profile is open to everybody signed in',
   access: 'signed-in',
   params: z.object({ guid: Guid }),

@@ -71,6 +71,7 @@ export type OperatorListItem = z.output<typeof OperatorListItem>
 export const listOperators = endpoint({
   method: 'GET',
   path: '/operator',
+  reads: ['operator'],
   summary:
     'The operators of the caller’s branches and of no branch, by name; all of the company for who holds everything',
   access,
@@ -81,6 +82,7 @@ export const listOperators = endpoint({
 export const createOperator = endpoint({
   method: 'POST',
   path: '/operator',
+  changes: ['operator'],
   summary: 'Create an operator, assigned to the selected branch (OPER-030, OPER-D16)',
   access,
   body: OperatorInput,
@@ -92,6 +94,7 @@ export const createOperator = endpoint({
 export const updateOperator = endpoint({
   method: 'PUT',
   path: '/operator/:guid',
+  changes: ['operator'],
   summary: 'Update an operator of the branch (OPER-031)',
   access,
   params: place,
@@ -106,6 +109,7 @@ const branchList = z.object({ operators: z.array(OperatorListItem), count: z.int
 export const listAssignedOperators = endpoint({
   method: 'GET',
   path: '/branch/:guid/assigned-operators',
+  reads: ['operator'],
   summary: 'Operators assigned to the selected branch, by name (OPER-034)',
   access,
   params: place,
@@ -118,6 +122,7 @@ export const listAssignedOperators = endpoint({
 export const listUnassignedOperators = endpoint({
   method: 'GET',
   path: '/branch/:guid/unassigned-operators',
+  reads: ['operator'],
   summary: 'Operators that can be assigned to the selected branch, by name (OPER-033)',
   access,
   params: place,
@@ -132,6 +137,7 @@ const Guids = z.array(Guid).min(1, required).max(500)
 export const assignOperators = endpoint({
   method: 'POST',
   path: '/branch/:guid/assign-operators',
+  changes: ['operator'],
   summary: 'Assign operators to the selected branch (OPER-035)',
   access,
   params: place,
@@ -144,6 +150,7 @@ export const assignOperators = endpoint({
 export const unassignOperators = endpoint({
   method: 'POST',
   path: '/branch/:guid/unassign-operators',
+  changes: ['operator'],
   summary: 'Take operators out of the selected branch (OPER-036)',
   access,
   params: place,
@@ -156,6 +163,7 @@ export const unassignOperators = endpoint({
 export const listPermissionGroups = endpoint({
   method: 'GET',
   path: '/permission/groups',
+  reads: [],
   summary: 'The roles that an operator may have (OPER-D10)',
   access,
   response: z.object({ groups: z.array(z.object({ guid: Guid, title: z.string() })), count: z.int() }),
@@ -164,6 +172,7 @@ export const listPermissionGroups = endpoint({
 export const listPermissionResources = endpoint({
   method: 'GET',
   path: '/permission/resources',
+  reads: [],
   summary: 'The resources of the permission table, by name (OPER-D11, OPER-D24)',
   access,
   response: z.object({ resources: z.array(z.object({ guid: Guid, name: z.string() })), count: z.int() }),

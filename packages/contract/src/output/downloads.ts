@@ -35,6 +35,7 @@ const downloadExport = exportTable<Download>('downloads', 'downloads', [
 export const listDownloads = endpoint({
   method: 'GET',
   path: '/downloads',
+  reads: ['download'],
   summary: 'The signed-in user’s downloads in the branch, newest first',
   access: ['File.Download:Read'],
   query: z
@@ -53,6 +54,7 @@ export const listDownloads = endpoint({
 export const retryDownload = endpoint({
   method: 'POST',
   path: '/downloads/:jobGuid/retry',
+  changes: ['download'],
   summary: 'Make a failed download again',
   access: ['File.Download:Read'],
   params: z.object({ jobGuid: Guid }),
@@ -64,6 +66,7 @@ export const retryDownload = endpoint({
 export const getDownloadLink = endpoint({
   method: 'GET',
   path: '/downloads/:jobGuid/link',
+  reads: [],
   summary: 'A link to a completed download',
   access: ['File.Download:Read'],
   params: z.object({ jobGuid: Guid }),

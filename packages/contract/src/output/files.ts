@@ -97,6 +97,7 @@ const files = (side: Side) => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-files`,
+    reads: ['file'],
     summary: 'Files made by processing (FILE-D05)',
     access: [...read],
     query: z
@@ -126,6 +127,7 @@ const files = (side: Side) => ({
   downloadOne: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/:guid/download`,
+    reads: [],
     summary: 'A link to one file',
     access: [...read],
     params: z.object({ guid: Guid }),
@@ -136,6 +138,7 @@ const files = (side: Side) => ({
   show: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/:guid/pdf`,
+    reads: [],
     summary: 'One file as it is printed',
     access: [...read],
     params: z.object({ guid: Guid }),
@@ -145,6 +148,7 @@ const files = (side: Side) => ({
   download: endpoint({
     method: 'POST',
     path: `/finance/${side}-files/download`,
+    changes: ['download'],
     summary: 'Ask for several files; they show on the downloads page (FILE-037)',
     access: [...read],
     body: z.object({

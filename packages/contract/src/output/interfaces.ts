@@ -35,6 +35,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/interfaces`,
+    reads: ['interface-file'],
     summary: 'Interface files, newest first (FILE-D26)',
     access: [...read],
     query: z
@@ -46,6 +47,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
   create: endpoint({
     method: 'POST',
     path: `/finance/${side}-files/interfaces`,
+    changes: ['file', 'interface-file', 'download'],
     summary: 'Build an interface file of the files named (FILE-038)',
     access: [...read],
     query: z.object({ type: z.literal(mode) }),
@@ -57,6 +59,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
   download: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/interfaces/:guid/download`,
+    reads: [],
     summary: 'A link to one interface file',
     access: [...read],
     params: z.object({ guid: Guid }),

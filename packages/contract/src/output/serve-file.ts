@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const serveFile = endpoint({
   method: 'GET',
   path: '/files/:ticket',
+  reads: [],
   summary: 'The file that a signed ticket names',
   access: 'public',
   params: z.object({ ticket: z.string().min(1).max(2048) }),

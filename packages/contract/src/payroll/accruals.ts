@@ -48,6 +48,7 @@ const RecalculatedAccrual = z.object({
 export const recalculateAccruals = endpoint({
   method: 'POST',
   path: '/v1/finance/calculations/execute/accrual/:carerGuid',
+  changes: [],
   summary: 'Work out anew what a carer has earned of leave up to a day; a dry run keeps nothing of it',
   access: ['Finance.Recalculate:Edit'],
   params: z.object({ carerGuid: Guid }),

@@ -28,6 +28,7 @@ const LateVisit = z.object({
 export const getVisitsDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/visits',
+  reads: ['visit', 'item'],
   summary: 'Visits of today by status, late check-ins, missed visits and what is unconfirmed by week',
   fromReplica: true,
   access: [...visitReaders],
@@ -81,6 +82,7 @@ const UnpricedItem = z.object({
 export const getFinanceDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/finance',
+  reads: ['visit', 'item'],
   summary: 'What is ready to invoice, deadlines, income by week and what can not be invoiced',
   fromReplica: true,
   access: ['Finance.Processing:Read'],

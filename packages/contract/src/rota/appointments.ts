@@ -77,6 +77,7 @@ export type Appointment = z.output<typeof Appointment>
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/rota/appointments',
+  reads: ['visit'],
   summary: 'Appointments of the branch by start',
   access: ['Scheduling.Appointment:Read'],
   query: z
@@ -95,6 +96,7 @@ export const listAppointments = endpoint({
 export const getAppointment = endpoint({
   method: 'GET',
   path: '/rota/appointments/:guid',
+  reads: ['visit'],
   summary: 'One appointment with its assignees',
   access: ['Scheduling.Appointment:Read'],
   params: z.object({ guid: Guid }),
@@ -105,6 +107,7 @@ export const getAppointment = endpoint({
 export const createAppointment = endpoint({
   method: 'POST',
   path: '/rota/appointments',
+  changes: ['visit', 'item'],
   summary: 'Put a visit or a shift on the rota',
   access: ['Scheduling.Appointment:Edit'],
   body: AppointmentInput,
@@ -116,6 +119,7 @@ export const createAppointment = endpoint({
 export const updateAppointment = endpoint({
   method: 'PUT',
   path: '/rota/appointments/:guid',
+  changes: ['visit', 'item'],
   summary: 'Change an appointment that has not been invoiced or paid',
   access: ['Scheduling.Appointment:Edit'],
   params: z.object({ guid: Guid }),
@@ -127,6 +131,7 @@ export const updateAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/rota/appointments/:guid/cancel',
+  changes: ['visit', 'item'],
   summary: 'Cancel an appointment with a V/CANCEL condition; without a time it is cancelled now',
   access: ['Scheduling.Appointment:Edit'],
   params: z.object({ guid: Guid }),

@@ -12,6 +12,7 @@ const FinanceAssignee = AssigneeRow.extend({
 export const getFinanceAppointment = endpoint({
   method: 'GET',
   path: '/finance/appointments/:guid',
+  reads: ['visit'],
   summary: 'One appointment with the contracts, variations and services of its assignees',
   access: ['Finance.Appointment:Read'],
   params: z.object({ guid: Guid }),
@@ -30,6 +31,7 @@ export const AssigneeChange = z.object({
 export const updateFinanceAssignee = endpoint({
   method: 'PUT',
   path: '/finance/appointments/:guid/assignees/:assigneeGuid',
+  changes: ['visit', 'item'],
   summary: 'Set contract, variation, service and confirmation of one assignee',
   access: ['Finance.Appointment:Edit'],
   params: z.object({ guid: Guid, assigneeGuid: Guid }),
@@ -42,6 +44,7 @@ export const updateFinanceAssignee = endpoint({
 export const updateFinanceAssignees = endpoint({
   method: 'PATCH',
   path: '/finance/appointments',
+  changes: ['visit', 'item'],
   summary: 'The same change for many assignees at once',
   access: ['Finance.Appointment:Edit'],
   body: AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) }),

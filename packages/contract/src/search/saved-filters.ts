@@ -25,6 +25,7 @@ const params = z.object({ guid: Guid })
 export const listSavedFilters = endpoint({
   method: 'GET',
   path: '/saved-filters',
+  reads: ['saved-filter'],
   summary: 'The filters of a list that the signed-in user has kept in this branch, by name',
   access: 'signed-in',
   query: z.object({ list: ListName }),
@@ -34,6 +35,7 @@ export const listSavedFilters = endpoint({
 export const saveFilter = endpoint({
   method: 'POST',
   path: '/saved-filters',
+  changes: ['saved-filter'],
   summary: 'Keep the filters of a list by name',
   access: 'signed-in',
   body: SavedFilterName.extend({ list: ListName, search: z.string().max(4000) }),
@@ -45,6 +47,7 @@ export const saveFilter = endpoint({
 export const renameFilter = endpoint({
   method: 'PUT',
   path: '/saved-filters/:guid',
+  changes: ['saved-filter'],
   summary: 'Give kept filters another name',
   access: 'signed-in',
   params,
@@ -57,6 +60,7 @@ export const renameFilter = endpoint({
 export const deleteFilter = endpoint({
   method: 'DELETE',
   path: '/saved-filters/:guid',
+  changes: ['saved-filter'],
   summary: 'Delete kept filters',
   access: 'signed-in',
   params,

@@ -26,6 +26,7 @@ export const shortestSearch = 2
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
+  reads: [],
   summary: 'People, units, contracts and invoices by name, reference or postcode, best match first (SHELL-D63)',
   fromReplica: true,
   access: 'signed-in',

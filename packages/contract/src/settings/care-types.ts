@@ -44,6 +44,7 @@ const careTypeExport = exportTable<CareType>('contract-care-types', 'contract_se
 export const listCareTypes = endpoint({
   method: 'GET',
   path: '/finance/contract-service-types',
+  reads: ['care-type'],
   summary: 'Contract care types by title',
   access: 'signed-in',
   query: AllOrPage,
@@ -54,6 +55,7 @@ export const listCareTypes = endpoint({
 export const getCareType = endpoint({
   method: 'GET',
   path: '/finance/contract-service-types/:guid',
+  reads: ['care-type'],
   summary: 'A contract care type',
   access: 'signed-in',
   params: place,
@@ -64,6 +66,7 @@ export const getCareType = endpoint({
 export const createCareType = endpoint({
   method: 'POST',
   path: '/finance/contract-service-types',
+  changes: ['care-type'],
   summary: 'Create a contract care type',
   access,
   body: CareTypeInput,
@@ -75,6 +78,7 @@ export const createCareType = endpoint({
 export const updateCareType = endpoint({
   method: 'PUT',
   path: '/finance/contract-service-types/:guid',
+  changes: ['care-type'],
   summary: 'Update a contract care type',
   access,
   params: place,

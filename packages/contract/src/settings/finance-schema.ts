@@ -61,6 +61,7 @@ export type SchemaOption = z.output<typeof SchemaOption>
 export const getFinanceSchema = endpoint({
   method: 'GET',
   path: '/finance/schema',
+  reads: [],
   summary: 'Options of the finance selects, by the names asked for',
   access: 'signed-in',
   query: z.object({ 'schemaTypes[]': listOf(z.enum(financeSchemaNames)) }),

@@ -22,6 +22,7 @@ const tierExport = exportTable<HolidayTier>('holiday-tiers', 'holiday_tiers', [
 export const listHolidayTiers = endpoint({
   method: 'GET',
   path: '/finance/holiday-tiers',
+  reads: ['holiday-tier'],
   summary: 'Holiday tiers by title',
   access: 'signed-in',
   query: AllOrPage,
@@ -32,6 +33,7 @@ export const listHolidayTiers = endpoint({
 export const getHolidayTier = endpoint({
   method: 'GET',
   path: '/finance/holiday-tiers/:guid',
+  reads: ['holiday-tier'],
   summary: 'A holiday tier',
   access: 'signed-in',
   params: place,
@@ -42,6 +44,7 @@ export const getHolidayTier = endpoint({
 export const createHolidayTier = endpoint({
   method: 'POST',
   path: '/finance/holiday-tiers',
+  changes: ['holiday-tier'],
   summary: 'Create a holiday tier',
   access,
   body: HolidayTierInput,
@@ -53,6 +56,7 @@ export const createHolidayTier = endpoint({
 export const updateHolidayTier = endpoint({
   method: 'PUT',
   path: '/finance/holiday-tiers/:guid',
+  changes: ['holiday-tier'],
   summary: 'Give a holiday tier another title',
   access,
   params: place,

@@ -75,6 +75,7 @@ const HolidayQuery = AllOrPage.extend(holidayFilter)
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/finance/holidays',
+  reads: ['holiday', 'holiday-tier'],
   summary: 'Holidays, the latest first; those of a year from its beginning. Of all nations, years and tiers, or of one',
   access: 'signed-in',
   query: HolidayQuery,
@@ -85,6 +86,7 @@ export const listHolidays = endpoint({
 export const getHoliday = endpoint({
   method: 'GET',
   path: '/finance/holidays/:guid',
+  reads: ['holiday', 'holiday-tier'],
   summary: 'A holiday',
   access: 'signed-in',
   params: place,
@@ -95,6 +97,7 @@ export const getHoliday = endpoint({
 export const createHoliday = endpoint({
   method: 'POST',
   path: '/finance/holidays',
+  changes: ['holiday'],
   summary: 'Create a holiday',
   access,
   body: HolidayInput,
@@ -106,6 +109,7 @@ export const createHoliday = endpoint({
 export const updateHoliday = endpoint({
   method: 'PUT',
   path: '/finance/holidays/:guid',
+  changes: ['holiday'],
   summary: 'Update a holiday that is still to come; of a system holiday only its tiers',
   access,
   params: place,
@@ -118,6 +122,7 @@ export const updateHoliday = endpoint({
 export const deleteHoliday = endpoint({
   method: 'DELETE',
   path: '/finance/holidays/:guid',
+  changes: ['holiday'],
   summary: 'Delete a holiday that is still to come',
   access,
   params: place,

@@ -93,6 +93,7 @@ const wageExport = exportTable<MinimumWage>('minimum-wages', 'minimum_wages', [
 export const listMinimumWages = endpoint({
   method: 'GET',
   path: '/finance/minimum-wages',
+  reads: ['minimum-wage'],
   summary: 'Minimum wages by the day from which they hold, the latest first',
   access: readers,
   query: AllOrPage,
@@ -103,6 +104,7 @@ export const listMinimumWages = endpoint({
 export const getMinimumWage = endpoint({
   method: 'GET',
   path: '/finance/minimum-wages/:guid',
+  reads: ['minimum-wage'],
   summary: 'The minimum wages that hold from one day',
   access: readers,
   params,
@@ -113,6 +115,7 @@ export const getMinimumWage = endpoint({
 export const createMinimumWage = endpoint({
   method: 'POST',
   path: '/finance/minimum-wages',
+  changes: ['minimum-wage'],
   summary: 'Add the minimum wages that follow the latest ones',
   access,
   body: MinimumWageInput,
@@ -123,6 +126,7 @@ export const createMinimumWage = endpoint({
 export const updateMinimumWage = endpoint({
   method: 'PUT',
   path: '/finance/minimum-wages/:guid',
+  changes: ['minimum-wage'],
   summary: 'Change minimum wages that have not begun',
   access,
   params,
@@ -135,6 +139,7 @@ export const updateMinimumWage = endpoint({
 export const deleteMinimumWage = endpoint({
   method: 'DELETE',
   path: '/finance/minimum-wages/:guid',
+  changes: ['minimum-wage'],
   summary: 'Delete minimum wages that have not begun; those before them go on',
   access,
   params,

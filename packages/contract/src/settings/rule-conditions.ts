@@ -89,6 +89,7 @@ const conditionExport = exportTable<RuleCondition>('rule-conditions', 'contract_
 export const listRuleConditions = endpoint({
   method: 'GET',
   path: '/finance/contract-rule-conditions',
+  reads: ['rule-condition'],
   summary: 'Rule conditions by reason',
   access: 'signed-in',
   query: AllOrPage,
@@ -99,6 +100,7 @@ export const listRuleConditions = endpoint({
 export const getRuleCondition = endpoint({
   method: 'GET',
   path: '/finance/contract-rule-conditions/:guid',
+  reads: ['rule-condition'],
   summary: 'A rule condition',
   access: 'signed-in',
   params: place,
@@ -109,6 +111,7 @@ export const getRuleCondition = endpoint({
 export const createRuleCondition = endpoint({
   method: 'POST',
   path: '/finance/contract-rule-conditions',
+  changes: ['rule-condition'],
   summary: 'Create a rule condition',
   access,
   body: RuleConditionInput,
@@ -120,6 +123,7 @@ export const createRuleCondition = endpoint({
 export const updateRuleCondition = endpoint({
   method: 'PUT',
   path: '/finance/contract-rule-conditions/:guid',
+  changes: ['rule-condition'],
   summary: 'Update a rule condition',
   access,
   params: place,

@@ -17,6 +17,7 @@ const create = (side: Side) =>
   endpoint({
     method: 'POST',
     path: `/finance/${side}-runs`,
+    changes: ['run'],
     summary: `Create a run (${side})`,
     access,
     body: RunInput,
@@ -29,6 +30,7 @@ const update = (side: Side) =>
   endpoint({
     method: 'PUT',
     path: `/finance/${side}-runs/:guid`,
+    changes: ['run'],
     summary: `Give a run another title (${side})`,
     access,
     params: place,
@@ -42,6 +44,7 @@ const remove = (side: Side) =>
   endpoint({
     method: 'DELETE',
     path: `/finance/${side}-runs/:guid`,
+    changes: ['run'],
     summary: `Delete a run that no model uses (${side})`,
     access,
     params: place,
@@ -58,6 +61,7 @@ const runExport = (side: Side) =>
 export const listInvoiceRuns = endpoint({
   method: 'GET',
   path: '/finance/invoice-runs',
+  reads: ['run'],
   summary: 'Invoice runs by title',
   access: 'signed-in',
   query: AllOrPage,
@@ -69,6 +73,7 @@ export const listInvoiceRuns = endpoint({
 export const listPaymentRuns = endpoint({
   method: 'GET',
   path: '/finance/payment-runs',
+  reads: ['run'],
   summary: 'Payment runs by title',
   access: 'signed-in',
   query: AllOrPage,

@@ -103,6 +103,7 @@ export type VisitWork = keyof typeof visitWork
 export const listVisits = endpoint({
   method: 'GET',
   path: '/visit',
+  reads: ['visit'],
   summary: 'Visits of the branch, newest first',
   access: [...visitReaders, 'User.Carer:Read', 'User.Client:Read'],
   query: z

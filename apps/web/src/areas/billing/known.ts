@@ -1,12 +1,5 @@
 import { invoiceProcessing, type Transaction, type TransactionGroup } from '#contract/billing/processing.ts'
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { queryClient } from '../../kit/http/query.ts'
-
-/** The answers of an endpoint that the browser still has. */
-function answersOf<E extends Endpoint>(endpoint: E): ResponseOf<E>[] {
-  const all = queryClient.getQueriesData<ResponseOf<E>>({ queryKey: [`${endpoint.method} ${endpoint.path}`] })
-  return all.flatMap(([, answer]) => (answer === undefined ? [] : [answer]))
-}
+import { answersOf } from '../../kit/http/cache.ts'
 
 /** A group as the list that was just left shows it, so that its page opens on what is known already. */
 export function knownGroup(guid: string): TransactionGroup | undefined {

@@ -21,8 +21,6 @@ interface LoginControlsProps {
   permission: Permission
   /** Why nothing of it is for who is signed in. */
   lock?: string | undefined
-  /** Called once an invitation is on its way, to ask again for what shows it. */
-  onInvited: () => unknown
   /** `small` for the column of a list. */
   size?: 'small'
 }
@@ -31,14 +29,12 @@ interface LoginControlsProps {
  * "Invite user", or "Send password reset" for a user with a login, and the state of the invitation beside it
  * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission only the state shows.
  */
-export function LoginControls({ user, isActive, permission, lock, onInvited, size }: LoginControlsProps) {
+export function LoginControls({ user, isActive, permission, lock, size }: LoginControlsProps) {
   const mayEdit = usePermission(permission)
   return (
     <span className={classes(styles.controls, size === 'small' && styles.inRow)}>
       {mayEdit && user.has_login && <ResetButton email={user.email} lock={lock} size={size} />}
-      {mayEdit && !user.has_login && (
-        <InviteButton user={user} isActive={isActive} lock={lock} onInvited={onInvited} size={size} />
-      )}
+      {mayEdit && !user.has_login && <InviteButton user={user} isActive={isActive} lock={lock} size={size} />}
       <span className={styles.label}>
         {user.invitation.label}
         {user.invitation.label_date_time !== null && (
@@ -52,9 +48,9 @@ export function LoginControls({ user, isActive, permission, lock, onInvited, siz
   )
 }
 
-type InviteProps = Pick<LoginControlsProps, 'user' | 'isActive' | 'lock' | 'onInvited'> & { size: 'small' | undefined }
+type InviteProps = Pick<LoginControlsProps, 'user' | 'isActive' | 'lock'> & { size: 'small' | undefined }
 
-function InviteButton({ user, isActive, lock, onInvited, size }: InviteProps) {
+function InviteButton({ user, isActive, lock, size }: InviteProps) {
   const invite = useCall(inviteUser, { errors: 'form' })
   const [isWaiting, setWaiting] = useState(false)
   const state = invitationState(user.invitation, useNow(isWaiting))
@@ -67,10 +63,7 @@ function InviteButton({ user, isActive, lock, onInvited, size }: InviteProps) {
     invite.mutate(
       { params: { guid: user.guid } },
       {
-        onSuccess: () => {
-          toast('User was successfully invited')
-          void onInvited()
-        },
+        onSuccess: () => toast('User was successfully invited'),
         onError: () => toast('Failed to invite user', 'error'),
       },
     )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Temporal } from '#domain/temporal.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
-import { queryClient, showError } from '../../kit/http/query.ts'
+import { queryClient } from '../../kit/http/cache.ts'
+import { showError } from '../../kit/http/query.ts'
 import { publish } from './realtime.ts'
 import { lastKnown, showSent } from './thread.ts'
 

@@ -10,8 +10,9 @@ import {
 import type { Message } from '#contract/message/chat.ts'
 import { livePath } from '#contract/message/live.ts'
 import { createMessageToken } from '#contract/message/messages.ts'
+import { queryClient } from '../../kit/http/cache.ts'
 import { call } from '../../kit/http/call.ts'
-import { queryClient, queryOf } from '../../kit/http/query.ts'
+import { queryOf } from '../../kit/http/query.ts'
 
 /*
  * The one way to the realtime service (CHAT-D16): channels, history, counts, sending, actions, and what the subscription

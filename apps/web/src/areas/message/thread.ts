@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Message } from '#contract/message/chat.ts'
-import { queryClient } from '../../kit/http/query.ts'
+import { queryClient } from '../../kit/http/cache.ts'
 import { placeToCatchUp, withMessages } from './merge.ts'
 import { fetchMessages, pageSize } from './realtime.ts'
 

@@ -9,7 +9,8 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
 import { failureOf } from '../../kit/http/api-error.ts'
-import { invalidate, queryOf, showError, useCall } from '../../kit/http/query.ts'
+import { refreshed } from '../../kit/http/cache.ts'
+import { queryOf, showError, useCall } from '../../kit/http/query.ts'
 import { pagerAbove } from '../../kit/list/pager-above.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/url/paths.ts'
@@ -17,7 +18,6 @@ import { useSearch } from '../../kit/url/search.ts'
 import { adminCrumb } from '../admin/exports.ts'
 import { operatorsCrumb } from './crumbs.ts'
 import { operatorColumns } from './operator-columns.tsx'
-import { operatorLists } from './operator-lists.ts'
 import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
@@ -37,7 +37,7 @@ export function AssignOperators() {
   const assign = useCall(assignOperators, {
     errors: 'form',
     async onSuccess() {
-      await invalidate(...operatorLists)
+      await refreshed()
       toast('Operators successfully assigned.')
       openPath(paths.operators())
     },

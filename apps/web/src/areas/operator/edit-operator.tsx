@@ -9,14 +9,14 @@ import { LateBanner } from '../../kit/form/late-banner.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
 import { Wizard, type WizardSection } from '../../kit/form/wizard.tsx'
-import { invalidate, useCall } from '../../kit/http/query.ts'
+import { refresh, refreshed } from '../../kit/http/cache.ts'
+import { useCall } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { switchBranch } from '../../kit/session/tokens.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { DocumentManager } from '../document/exports.ts'
 import styles from './edit-operator.module.css'
-import { operatorLists } from './operator-lists.ts'
 import { bodyOf, type Operator, type OperatorValues, operatorLabels, valuesOf } from './operator-values.ts'
 import { PermissionsSection } from './permissions-section.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -53,7 +53,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
     submit: save,
     async onSaved() {
       toast('Operator details successfully updated.')
-      await invalidate(...operatorLists)
+      await refreshed()
     },
   })
   const sections: WizardSection[] = [
@@ -134,7 +134,7 @@ function useSave(operator: Operator) {
       await saving(update.mutateAsync({ params: { guid: operator.guid }, body }))
     } catch (error) {
       // What is kept may be older than what stands in the way (OPER-D16).
-      void invalidate(...operatorLists)
+      void refresh(updateOperator)
       throw error
     }
     version.current += 1

@@ -5,14 +5,14 @@ import { PageBody } from '#ui/page/page.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { Wizard, type WizardSection } from '../../kit/form/wizard.tsx'
 import { failureOf } from '../../kit/http/api-error.ts'
-import { invalidate, useCall } from '../../kit/http/query.ts'
+import { refreshed } from '../../kit/http/cache.ts'
+import { useCall } from '../../kit/http/query.ts'
 import { Page } from '../../kit/page.tsx'
 import { usePermission } from '../../kit/session/access.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { Redirect } from '../../kit/url/redirect.tsx'
 import { adminCrumb } from '../admin/exports.ts'
 import { operatorsCrumb } from './crumbs.ts'
-import { operatorLists } from './operator-lists.ts'
 import { bodyOf, newOperator, operatorLabels, presetRoles } from './operator-values.ts'
 import { PermissionsSection } from './permissions-section.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -39,7 +39,7 @@ export function NewOperator({ section }: { section: string }) {
         throw failureOf('Could not create operator.', error)
       }),
     async onSaved() {
-      await invalidate(...operatorLists)
+      await refreshed()
       toast('New operator successfully created')
       openPath(paths.operators())
     },

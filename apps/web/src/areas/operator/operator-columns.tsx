@@ -2,9 +2,7 @@ import { operatorSecondLine } from '#contract/identity/user-words.ts'
 import type { OperatorListItem } from '#contract/operator/operators.ts'
 import { operatorLocks } from '#contract/operator/rights.ts'
 import type { Column } from '#ui/table/column.ts'
-import { invalidate } from '../../kit/http/query.ts'
 import { LoginControls, userColumns } from '../identity/exports.ts'
-import { operatorLists } from './operator-lists.ts'
 
 interface OperatorColumnsInput {
   /** Where a name leads; without it names are words. */
@@ -29,7 +27,6 @@ function Login({ user }: { user: OperatorListItem }) {
       isActive={user.status.type === 'Active'}
       permission="User.Operator:Edit"
       lock={user.lock === null ? undefined : operatorLocks[user.lock]}
-      onInvited={() => invalidate(...operatorLists)}
       size="small"
     />
   )

@@ -12,7 +12,8 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { failureOf } from '../../kit/http/api-error.ts'
-import { invalidate, queryOf, showError, useCall } from '../../kit/http/query.ts'
+import { refreshed } from '../../kit/http/cache.ts'
+import { queryOf, showError, useCall } from '../../kit/http/query.ts'
 import { exportOf } from '../../kit/list/export.ts'
 import { pagerAbove } from '../../kit/list/pager-above.ts'
 import { usePicked } from '../../kit/list/use-picked.ts'
@@ -22,7 +23,6 @@ import { paths } from '../../kit/url/paths.ts'
 import { useSearch } from '../../kit/url/search.ts'
 import { adminCrumb } from '../admin/exports.ts'
 import { operatorColumns } from './operator-columns.tsx'
-import { operatorLists } from './operator-lists.ts'
 import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
@@ -136,7 +136,7 @@ function Unassign({ guids, onDone, onClose }: UnassignProps) {
     async onSuccess() {
       onDone()
       toast('Operators successfully unassigned.')
-      await invalidate(...operatorLists)
+      await refreshed()
     },
   })
   const confirm = () =>

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { latestOf, useBeginning } from '../../kit/form/use-beginning.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
-import { invalidate, queryOf } from '../../kit/http/query.ts'
+import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/url/paths.ts'
@@ -19,7 +19,6 @@ import { HistoryButton } from '../history/exports.ts'
 import { LoginControls } from '../identity/exports.ts'
 import { operatorsCrumb } from './crumbs.ts'
 import { EditOperator } from './edit-operator.tsx'
-import { operatorLists } from './operator-lists.ts'
 import type { Operator } from './operator-values.ts'
 import { documentsSection, permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
 
@@ -83,7 +82,6 @@ function Login({ operator }: { operator: Operator }) {
       isActive={operator.status === 0}
       permission="User.Operator:Edit"
       lock={operator.lock === null ? undefined : operatorLocks[operator.lock]}
-      onInvited={() => invalidate(...operatorLists)}
     />
   )
 }

@@ -1,7 +1,8 @@
 import type { FileRow } from '#contract/output/files.ts'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { invalidate, useCall } from '../../kit/http/query.ts'
+import { refresh, refreshed } from '../../kit/http/cache.ts'
+import { useCall } from '../../kit/http/query.ts'
 import { RequestModal } from './request-modal.tsx'
 import type { Side } from './sides.tsx'
 import { downloadHref } from './use-downloads.ts'
@@ -23,13 +24,13 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
     onSuccess: async ({ job_guid }) => {
       toast('Interface request sent.')
       openPath(downloadHref(job_guid))
-      await invalidate(side.files.list, side.interfaces.list)
+      await refreshed()
     },
   })
   const send = () => request.mutate({ query: { type: side.interfaceType }, body: files.map((file) => file.guid) })
   const close = () => {
     // A refusal means that the list shows what is so no longer.
-    if (request.error) void invalidate(side.files.list)
+    if (request.error) void refresh(side.interfaces.create)
     onClose()
   }
   return (

@@ -6,6 +6,7 @@ import { listDownloads } from '#contract/output/downloads.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { addDays, weekBefore } from '#domain/time.ts'
 import { localDateOf } from '#ui/figures/format.ts'
+import { readsOf } from '../../kit/http/cache.ts'
 import { call } from '../../kit/http/call.ts'
 import { allRows } from '../../kit/list/all-rows.ts'
 import { localDateIn } from '../../kit/url/date-range.ts'
@@ -43,8 +44,8 @@ export function nowInstant(): string {
  */
 function downloadsOf({ start, end }: DownloadDates) {
   return {
-    // The name of the endpoint in front, so that it is refreshed with it.
-    queryKey: [`${listDownloads.method} ${listDownloads.path}`, 'all', { start, end }],
+    queryKey: ['all downloads', { start, end }],
+    meta: readsOf(listDownloads),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       allRows(100, async (paging) => {
         const { downloads, count } = await call(listDownloads, { query: { start, end, ...paging } }, { signal })

@@ -18,12 +18,10 @@ interface DeleteSettingProps {
   list: string
   /** Before the list opens: nothing of the form is unsaved any more. */
   onGone: () => void
-  /** Asks again for what showed it. */
-  refresh: () => Promise<unknown>
 }
 
 /** The button of a form that deletes its setting, once that is confirmed. */
-export function DeleteSetting({ title, question, remove, done, failed, list, onGone, refresh }: DeleteSettingProps) {
+export function DeleteSetting({ title, question, remove, done, failed, list, onGone }: DeleteSettingProps) {
   const openPath = useOpenPath()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -40,7 +38,6 @@ export function DeleteSetting({ title, question, remove, done, failed, list, onG
     onGone()
     toast(done)
     openPath(list)
-    await refresh()
   }
   return (
     <>

@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { loseSession } from '../session/session.ts'
 import { freshToken } from '../session/tokens.ts'
 import { ApiError } from './api-error.ts'
+import { refresh } from './cache.ts'
 import { type CallInput, type SendOptions, send, sendRaw } from './http.ts'
 
 type CallOptions = Omit<SendOptions, 'bearer'>
@@ -17,14 +18,16 @@ export async function asUser<T>(request: (bearer: string) => Promise<T>): Promis
   }
 }
 
-/** Calls an endpoint of the contract as the signed-in user. Throws an `ApiError`. */
+/** Calls an endpoint of the contract as the signed-in user, and has what it changes read again. Throws an `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   if (endpoint.access === 'public') return send(endpoint, input, options)
-  return asUser((bearer) => send(endpoint, input, { ...options, bearer }))
+  const response = await asUser((bearer) => send(endpoint, input, { ...options, bearer }))
+  void refresh(endpoint, input)
+  return response
 }
 
 export interface Download {

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isOn, type RuntimeSettings } from '#contract/runtime-settings.ts'
 import { useSession } from '../session/session.ts'
 import { freshToken } from '../session/tokens.ts'
+import { queryClient } from './cache.ts'
 import { loadSettings } from './load-settings.ts'
-import { queryClient } from './query.ts'
 
 const none: RuntimeSettings = {}
 

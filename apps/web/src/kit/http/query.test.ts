@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { getBranch, getCoreSchema } from '#contract/branch/branches.ts'
 import { endSession, openSession } from '../session/session.ts'
 import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
-import { queryClient, queryOf } from './query.ts'
+import { queryClient } from './cache.ts'
+import { queryOf } from './query.ts'
 
 beforeEach(() => {
   stubBrowser(() => Response.json({}))

@@ -1,43 +1,12 @@
-import { onlineManager, QueryClient, queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { queryOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { attempts } from '../session/attempts.ts'
-import { getSession, subscribe } from '../session/session.ts'
 import { ApiError, messageOf } from './api-error.ts'
+import { nameOf, readsOf } from './cache.ts'
 import { call } from './call.ts'
-import { isAway } from './connection.ts'
 import type { CallInput } from './http.ts'
-
-/** Everything the browser knows of the server's state. It is emptied when user or branch change (AUTH-039). */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5_000,
-      // What the server refused it will refuse again. Who was not there is asked once more, and while the connection is
-      // lost whenever it is back: a query waits then, keeps the rows it has, and does not ask every two seconds.
-      retry: (failures, error) =>
-        error instanceof ApiError && isAway(error.status) && (failures < 1 || !onlineManager.isOnline()),
-      retryDelay: 400,
-      refetchOnWindowFocus: true,
-      networkMode: 'online',
-    },
-    // A write fails at once and says so: it must not be sent later on its own.
-    mutations: { networkMode: 'always' },
-  },
-})
-
-const whose = () => `${getSession()?.user.sub} ${getSession()?.user.branch_guid}`
-let owner = whose()
-subscribe(() => {
-  if (whose() === owner) return
-  owner = whose()
-  queryClient.clear()
-})
-
-function nameOf(endpoint: Endpoint): string {
-  return `${endpoint.method} ${endpoint.path}`
-}
 
 /**
  * Options for `useQuery` and the query client. While only the query changes (page, sort, filters) the old answer stays;
@@ -48,18 +17,9 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>, Error>({
     queryKey: [nameOf(endpoint), params, input.query ?? {}],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    meta: readsOf(endpoint),
     placeholderData: (before, query) => (query?.queryKey[1] === params ? before : undefined),
   })
-}
-
-/** Asks again for every answer of an endpoint that is on the screen, and forgets those that are not. */
-export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((each) => queryClient.invalidateQueries({ queryKey: [nameOf(each)] })))
-}
-
-/** The same for everything, after a change that may show anywhere. */
-export function invalidateAll(): Promise<void> {
-  return queryClient.invalidateQueries()
 }
 
 interface CallOptions<E extends Endpoint> {

@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
+import { refresh } from './cache.ts'
 import { asUser } from './call.ts'
 import { noteAnswer } from './connection.ts'
 import { addressOf, type CallInput } from './http.ts'
@@ -16,12 +17,14 @@ interface UploadOptions {
  * Calls an endpoint that takes a form with files, as the signed-in user. Throws an `ApiError`, and what the signal says
  * when it is given up.
  */
-export function upload<E extends Endpoint>(
+export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: UploadOptions = {},
 ): Promise<ResponseOf<E>> {
-  return asUser((bearer) => send(endpoint, input, options, bearer))
+  const response = await asUser((bearer) => send(endpoint, input, options, bearer))
+  void refresh(endpoint, input)
+  return response
 }
 
 // `fetch` does not tell how far it has sent.

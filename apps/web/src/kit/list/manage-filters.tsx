@@ -1,12 +1,13 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import { deleteFilter, listSavedFilters, type SavedFilter } from '#contract/search/saved-filters.ts'
+import { deleteFilter, type SavedFilter } from '#contract/search/saved-filters.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { invalidate, showError, useCall } from '../http/query.ts'
+import { refresh, refreshed } from '../http/cache.ts'
+import { showError, useCall } from '../http/query.ts'
 import styles from './manage-filters.module.css'
 import { RenameFilter } from './save-filter.tsx'
 
@@ -52,8 +53,9 @@ function DeleteFilter({ filter, onClose }: { filter: SavedFilter; onClose: () =>
       toast('Filters deleted.')
     } catch (error) {
       showError(error)
+      void refresh(deleteFilter)
     }
-    await invalidate(listSavedFilters)
+    await refreshed()
     onClose()
   }
   return (

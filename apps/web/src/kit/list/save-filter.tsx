@@ -1,6 +1,5 @@
 import {
   type FilteredList,
-  listSavedFilters,
   renameFilter,
   type SavedFilter,
   SavedFilterName,
@@ -11,7 +10,8 @@ import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '../form/form-modal.tsx'
 import { useForm } from '../form/use-form.ts'
-import { invalidate, useCall } from '../http/query.ts'
+import { refreshed } from '../http/cache.ts'
+import { useCall } from '../http/query.ts'
 
 interface NameFormProps {
   title: string
@@ -29,7 +29,7 @@ function NameForm({ title, name, done, submit, onClose }: NameFormProps) {
     labels: { name: 'Name' },
     submit: (body) => submit(body.name),
     async onSaved() {
-      await invalidate(listSavedFilters)
+      await refreshed()
       toast(done)
       onClose()
     },

@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('the branch is asked for once an hour (SHELL-071)', async () => {
   const { branchQuery } = await import('./branch.ts')
-  const { queryClient } = await import('../http/query.ts')
+  const { queryClient } = await import('../http/cache.ts')
   const read = () => queryClient.fetchQuery(branchQuery)
   await read()
   await vi.advanceTimersByTimeAsync(59 * 60_000)

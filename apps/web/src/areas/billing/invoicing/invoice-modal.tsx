@@ -6,12 +6,12 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast, toastWork } from '#ui/overlay/toasts.tsx'
 import { ApiError } from '../../../kit/http/api-error.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { call } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useUser } from '../../../kit/session/session.ts'
 import { ShowButton, taskPreview } from '../../output/exports.ts'
-import { refreshAfterRun } from '../tasks/run-watch.tsx'
 import { followTask } from '../tasks/started-tasks.ts'
 import { queuedWords } from '../tasks/task-words.ts'
 import styles from './invoice-modal.module.css'
@@ -48,7 +48,7 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
         followTask({ guid, user, branch: branch ?? '' })
       } else toast(queuedWords(invoices))
       onDone()
-      await refreshAfterRun()
+      await refreshed()
     },
   })
   const error = prepared.error ?? process.error

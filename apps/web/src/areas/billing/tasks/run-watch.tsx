@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
-import { invoiceWork } from '#contract/billing/work-lists.ts'
-import { invoiceFiles } from '#contract/output/files.ts'
 import { toastWork } from '#ui/overlay/toasts.tsx'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { refresh } from '../../../kit/http/cache.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useUser } from '../../../kit/session/session.ts'
 import { paths } from '../../../kit/url/paths.ts'
@@ -47,12 +45,5 @@ function tell(task: Task, mayReadFiles: boolean): void {
   toastWork({ id: task.guid, ...words, links })
   if (words.kind === 'busy') return
   forgetTask(task.guid)
-  void refreshAfterRun()
-}
-
-/** All that shows what a run does. */
-export function refreshAfterRun(): Promise<void> {
-  const { listGroups, getGroup, listTransactions, getTransaction, listItems } = invoiceProcessing
-  const lists = [listGroups, getGroup, listTransactions, getTransaction, listItems]
-  return invalidate(...lists, invoiceTasks.list, invoiceWork.count, invoiceFiles.list)
+  void refresh(invoiceTasks.process)
 }

@@ -3,7 +3,8 @@ import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { refresh, refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import styles from './tasks.module.css'
 
 /** Whether a task waits for somebody to say what becomes of what it has not done. */
@@ -14,23 +15,22 @@ export function isStuck(task: Task): boolean {
 /** The two ways out of a failed task: again as a whole, or its items free to be changed and prepared again. */
 export function TaskActions({ task }: { task: Task }) {
   const [asks, setAsks] = useState(false)
-  const refresh = () => invalidate(invoiceTasks.list)
   const retry = useCall(invoiceTasks.retry, {
     async onSuccess() {
       toast('The task is queued again.')
-      await refresh()
+      await refreshed()
     },
   })
   const release = useCall(invoiceTasks.release, {
     async onSuccess() {
       setAsks(false)
       toast('The items are free again.')
-      await refresh()
+      await refreshed()
     },
   })
   const input = { params: { taskGuid: task.guid } }
   // A colleague may have been quicker.
-  const onError = () => void refresh()
+  const onError = () => void refresh(invoiceTasks.retry)
   return (
     <span className={styles.actions}>
       <Button

@@ -8,7 +8,8 @@ import { Modal } from '#ui/overlay/modal.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
-import { invalidate, queryOf, useCall } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import styles from '../invoicing/invoice-modal.module.css'
 
@@ -38,7 +39,7 @@ export function AddClient({ periodGuid, completed }: AddClientProps) {
 }
 
 function AddClientModal({ periodGuid, onClose }: { periodGuid: string; onClose: () => void }) {
-  const { listAvailableUsers, addUser, listTransactions, getGroup, listGroups } = invoiceProcessing
+  const { listAvailableUsers, addUser } = invoiceProcessing
   const [userGuid, setUserGuid] = useState<string>()
   const [missing, setMissing] = useState(false)
   const users = useQuery(queryOf(listAvailableUsers, { params: { periodGuid } }))
@@ -47,7 +48,7 @@ function AddClientModal({ periodGuid, onClose }: { periodGuid: string; onClose: 
     onSuccess: async () => {
       toast('Client successfully added')
       onClose()
-      await invalidate(listTransactions, getGroup, listGroups, listAvailableUsers)
+      await refreshed()
     },
   })
   const error = users.error ?? add.error

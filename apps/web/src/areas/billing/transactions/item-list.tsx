@@ -16,6 +16,7 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
@@ -28,7 +29,7 @@ import { itemColumns, spoiltOf } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
 import { ListFoot } from './list-foot.tsx'
 import { problemReason } from './transaction-words.ts'
-import { refreshCharged, useExcluding } from './use-excluding.tsx'
+import { useExcluding } from './use-excluding.tsx'
 import type { Items } from './use-items.ts'
 
 interface ItemListProps {
@@ -218,7 +219,7 @@ function useChargeable({ periodGuid, transactionGuid }: TransactionPlace) {
   const change = useCall(invoiceProcessing.setNoCharge, {
     onSuccess: async () => {
       toast('Appointment successfully updated')
-      await refreshCharged()
+      await refreshed()
     },
   })
   const { variables } = change

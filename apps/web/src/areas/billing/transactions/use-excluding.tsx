@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
 import type { Selection } from '#ui/table/selection-strip.tsx'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { usePicked } from '../../../kit/list/use-picked.ts'
 import { isTaken } from '../../../kit/screen-keys.ts'
 import { usePermission } from '../../../kit/session/access.ts'
@@ -18,14 +19,6 @@ interface Excluding {
   shown: readonly TransactionItem[]
   /** The item whose working is open. */
   openGuid: string | undefined
-}
-
-/** After something about what is charged has changed. */
-export async function refreshCharged(): Promise<void> {
-  const { listItems, getTransaction, getVisitCalculation, getShiftCalculation } = invoiceProcessing
-  const { listTransactions, getGroup, listGroups } = invoiceProcessing
-  await invalidate(listItems, getTransaction, getVisitCalculation, getShiftCalculation)
-  void invalidate(listTransactions, getGroup, listGroups)
 }
 
 /**
@@ -84,7 +77,7 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
             text: `${visitsWord(asked.length)} excluded.`,
             action: { label: 'Undo', onPress: () => include(asked) },
           })
-          await refreshCharged()
+          await refreshed()
         }}
       />
     ),
@@ -96,7 +89,7 @@ function useIncluding({ periodGuid, transactionGuid }: TransactionPlace) {
   const call = useCall(invoiceProcessing.setNoCharges, {
     onSuccess: async ({ items }) => {
       toastWork({ id: 'excluded', kind: 'success', text: `${visitsWord(items.length)} charged again.` })
-      await refreshCharged()
+      await refreshed()
     },
   })
   return (items: readonly TransactionItem[]) =>

@@ -8,6 +8,7 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useAccrualPolicies, useAccrualTypes } from './use-accrual-policies.ts'
 
 interface AccrualPolicyFormProps {
@@ -20,7 +21,7 @@ interface AccrualPolicyFormProps {
 /** MCHG-047 to MCHG-051, MCHG-D20. */
 export function AccrualPolicyForm({ policy, submit, done }: AccrualPolicyFormProps) {
   const openPath = useOpenPath()
-  const { model, rows = [], path, refresh } = useAccrualPolicies()
+  const { model, rows = [], path } = useAccrualPolicies()
   const { options } = useAccrualTypes()
   const others = rows.filter(({ guid }) => guid !== policy?.guid)
   const { field, ...form } = useForm({
@@ -30,7 +31,7 @@ export function AccrualPolicyForm({ policy, submit, done }: AccrualPolicyFormPro
     check: (values) => ({ ...accrualPolicyErrors(values, model, others) }),
     submit,
     async onSaved() {
-      await refresh()
+      await refreshed()
       toast(done)
       openPath(path)
     },

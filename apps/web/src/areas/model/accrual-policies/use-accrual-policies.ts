@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
 /** The accrual policies of the pay group around a screen. */
 export function useAccrualPolicies() {
-  const { model, reload } = useModel()
+  const { model } = useModel()
   const list = useQuery(queryOf(accrualPolicies.list, { params: { guid: model.guid } }))
   return {
     model,
     list,
     rows: list.data?.accrual_policies,
     path: modelPaths.one('payment', model.guid, 'accrual-policies'),
-    /** Asks again for all that a write has changed. */
-    refresh: async () => {
-      await Promise.all([invalidate(accrualPolicies.list, accrualPolicies.get), reload()])
-    },
   }
 }
 

@@ -14,7 +14,7 @@ import { YearView } from './year-view.tsx'
 
 /** The calendars of a model, and what they make of a year (CAL-001, CAL-002, CAL-004, CAL-D01 to CAL-D03). */
 export function CalendarList() {
-  const { calls, words, model, list, rows, path, refresh } = useCalendars()
+  const { calls, words, model, list, rows, path } = useCalendars()
   const remove = useCall(calls.remove, { errors: 'form' })
   const hrefOf = ({ guid }: Calendar) => `${path}/${guid}`
   const periods = rows?.flatMap((calendar) => calendar.periods) ?? []
@@ -33,7 +33,6 @@ export function CalendarList() {
         question: 'Do you really want to delete the selected calendars?',
         remove: ({ guid }) => remove.mutateAsync({ params: { modelGuid: model.guid, calendarGuid: guid } }),
         done: 'Calendars successfully deleted.',
-        refresh,
       }}
       isBare
       empty="No calendars found, start by adding one."

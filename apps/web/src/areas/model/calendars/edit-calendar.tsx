@@ -9,6 +9,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/record-page.tsx'
 import { PartPage } from '../parts/part-page.tsx'
@@ -70,7 +71,7 @@ interface PresentProps {
 
 function Present({ calendar, seen, onReload, isBack, onReplace }: PresentProps) {
   const openPath = useOpenPath()
-  const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
+  const { model, rows = [], calls, inputs, words, hasDeadline, path } = useCalendars()
   const update = useCall(calls.update, {
     errors: 'form',
     ifMatch: () => seen.current,
@@ -95,7 +96,7 @@ function Present({ calendar, seen, onReload, isBack, onReplace }: PresentProps) 
     submit: (body) =>
       saving(update.mutateAsync({ params: { modelGuid: model.guid, calendarGuid: calendar.guid }, body })),
     async onSaved() {
-      await refresh()
+      await refreshed()
       toast('Calendar for contract successfully updated.')
       openPath(path)
     },

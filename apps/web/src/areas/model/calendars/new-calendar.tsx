@@ -8,6 +8,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
 import { modelCrumbs, useModel } from '../open-model.ts'
@@ -37,7 +38,7 @@ export function NewCalendar() {
 /** Two steps: what the calendar is, then its periods; both are saved together, for there is none without periods (CAL-009, CAL-019). */
 function NewCalendarForm() {
   const openPath = useOpenPath()
-  const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
+  const { model, rows = [], calls, inputs, words, hasDeadline, path } = useCalendars()
   const [step, setStep] = useState<'create' | 'edit'>('create')
   const create = useCall(calls.create, { errors: 'form' })
   const { saving } = useSaving()
@@ -61,7 +62,7 @@ function NewCalendarForm() {
         form.show('periods')
         return
       }
-      await refresh()
+      await refreshed()
       toast('Calendar for contract successfully created.')
       openPath(path)
     },

@@ -8,6 +8,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/record-page.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
@@ -28,7 +29,7 @@ interface ReplaceCalendarProps {
 export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCalendarProps) {
   const openPath = useOpenPath()
   const today = localDateIn(useZone())
-  const { model, rows = [], calls, inputs, words, hasDeadline, path, refresh } = useCalendars()
+  const { model, rows = [], calls, inputs, words, hasDeadline, path } = useCalendars()
   const replace = useCall(calls.replace, { errors: 'form', ifMatch: () => seen.current })
   const { isLate, saving } = useSaving()
   const starts = replaceStarts(calendar)
@@ -46,7 +47,7 @@ export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCa
     submit: (body) =>
       saving(replace.mutateAsync({ params: { modelGuid: model.guid, calendarGuid: calendar.guid }, body })),
     async onSaved() {
-      await refresh()
+      await refreshed()
       toast('Calendar for contract successfully updated.')
       openPath(path)
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#contract/model/calendars.ts'
 import { calendarInputs, calendars } from '#contract/model/calendars.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import type { YearPeriod } from './year-layout.ts'
@@ -14,7 +14,7 @@ const words = {
 
 /** The calendars of the model around a screen, with what belongs to their side. */
 export function useCalendars() {
-  const { of, model, reload } = useModel()
+  const { of, model } = useModel()
   const { side } = of
   const calls = calendars[side]
   const list = useQuery(queryOf(calls.list, { params: { modelGuid: model.guid } }))
@@ -29,10 +29,6 @@ export function useCalendars() {
     /** Only invoices have a deadline (CAL-006). */
     hasDeadline: side === 'invoice',
     path: modelPaths.one(side, model.guid, 'calendars'),
-    /** Asks again for all that a write has changed. */
-    refresh: async () => {
-      await Promise.all([invalidate(calls.list, calls.get), reload()])
-    },
   }
 }
 

@@ -13,6 +13,7 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { type Charge, periodsOf } from './charge-sides.ts'
 import { useCharges, useFrequencies } from './use-charges.ts'
 
@@ -27,7 +28,7 @@ interface ChargeFormProps {
 /** MCHG-002, MCHG-004, MCHG-007 to MCHG-013, MCHG-021 to MCHG-026. */
 export function ChargeForm({ charge, submit, done }: ChargeFormProps) {
   const openPath = useOpenPath()
-  const { kind, model, rows = [], mayEdit, path, refresh } = useCharges()
+  const { kind, model, rows = [], mayEdit, path } = useCharges()
   const { options } = useFrequencies()
   const isInvoice = kind.side === 'invoice'
   const others = periodsOf(rows.filter(({ guid }) => guid !== charge?.guid))
@@ -47,7 +48,7 @@ export function ChargeForm({ charge, submit, done }: ChargeFormProps) {
     },
     submit,
     async onSaved() {
-      await refresh()
+      await refreshed()
       toast(done)
       openPath(path)
     },

@@ -11,7 +11,7 @@ import { useCharges, useFrequencies } from './use-charges.ts'
 
 /** The standing charges of an invoice model, or the base rates of a pay group (MCHG-002, MCHG-D04, MCHG-D12). */
 export function ChargeList() {
-  const { kind, model, list, rows, mayEdit, path, refresh } = useCharges()
+  const { kind, model, list, rows, mayEdit, path } = useCharges()
   const { titleOf } = useFrequencies()
   const remove = useCall(kind.rates.remove, { errors: 'form' })
   const hrefOf = ({ guid }: Charge) => `${path}/${guid}`
@@ -32,7 +32,6 @@ export function ChargeList() {
               question: `Delete the selected ${kind.list.toLowerCase()}? This can not be undone.`,
               remove: ({ guid }) => remove.mutateAsync({ params: { guid: model.guid, rateGuid: guid } }),
               done: kind.deleted,
-              refresh,
             }
           : undefined
       }

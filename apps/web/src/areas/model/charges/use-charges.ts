@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { standingCharges } from '#contract/model/model-rates.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
@@ -9,7 +9,7 @@ import { type Charge, chargeSides } from './charge-sides.ts'
 
 /** The rates of the model around a screen, with what belongs to their side. */
 export function useCharges() {
-  const { of, model, reload } = useModel()
+  const { of, model } = useModel()
   const kind = chargeSides[of.side]
   // Which of the two is asked goes along with the side; a base rate has less than a `Charge` may have.
   const list = useQuery(queryOf(kind.rates.list as typeof standingCharges.list, { params: { guid: model.guid } }))
@@ -21,10 +21,6 @@ export function useCharges() {
     rows,
     mayEdit: usePermission(kind.edit),
     path: modelPaths.one(of.side, model.guid, kind.screen),
-    /** Asks again for all that a write has changed. */
-    refresh: async () => {
-      await Promise.all([invalidate(kind.rates.list, kind.rates.get), reload()])
-    },
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { failureOf, tryAgainSentence } from '../../../kit/http/api-error.ts'
+import { refresh, refreshed } from '../../../kit/http/cache.ts'
 import { showError } from '../../../kit/http/query.ts'
 import { useModel } from '../open-model.ts'
 
@@ -14,8 +15,6 @@ export interface Deletion<Row> {
   remove: (row: Row) => Promise<unknown>
   /** What is said when all are gone. */
   done: string
-  /** Asks for the list again, whether it succeeded or not. */
-  refresh: () => Promise<unknown>
 }
 
 interface DeletePartsProps<Row> {
@@ -25,18 +24,18 @@ interface DeletePartsProps<Row> {
 }
 
 export function DeleteParts<Row>({ deletion, parts, onClose }: DeletePartsProps<Row>) {
-  const { reload } = useModel()
+  const { of } = useModel()
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
     try {
       for (const part of parts) await deletion.remove(part)
       toast(deletion.done)
-      await Promise.all([deletion.refresh(), reload()])
+      await refreshed()
     } catch (error) {
       showError(failureOf(tryAgainSentence, error))
-      // Some may be gone. Without a connection the list waits for it, and nobody waits for the list.
-      void Promise.all([deletion.refresh(), reload()])
+      // Somebody else may have deleted it. Without a connection the list waits for it, and nobody waits for the list.
+      void refresh(of.models.update)
     }
     onClose()
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BandRates, bandRates } from '#contract/model/band-rates.ts'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
-import { services } from '#contract/model/services.ts'
 import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { bandRangeText, roundingText } from '#domain/model/band-text.ts'
 import { isGuid } from '#domain/validators/text.ts'
@@ -11,7 +10,8 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { messageOf } from '../../../kit/http/api-error.ts'
-import { invalidate, queryOf, useCall } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { queryOf, useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/record-page.tsx'
 import { servicePaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
@@ -102,7 +102,7 @@ interface PresentProps {
 }
 
 function Present({ place: { kind, serviceGuid, bandGuid }, part, tiers, seen, onReload }: PresentProps) {
-  const { model, reload } = useModel()
+  const { model } = useModel()
   const save = useCall(bandRates[kind].save, { errors: 'form', ifMatch: () => seen.current })
   // SERV-065.
   const { isLate, saving } = useSaving()
@@ -116,7 +116,7 @@ function Present({ place: { kind, serviceGuid, bandGuid }, part, tiers, seen, on
         submit={(body) => saving(save.mutateAsync({ params, body }))}
         onSaved={async () => {
           seen.current += 1
-          await Promise.all([reload(), invalidate(services[kind].listBandDetails)])
+          await refreshed()
         }}
         cancel={servicePaths.one(kind, model.guid, serviceGuid)}
       />

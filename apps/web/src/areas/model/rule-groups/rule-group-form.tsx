@@ -12,6 +12,7 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useTryOutDraft } from '../try-out/drafts.tsx'
 import {
   type RuleGroupValues,
@@ -43,7 +44,7 @@ export type RuleGroupFormState = ReturnType<typeof useRuleGroupForm>
 function useRuleGroupForm(props: RuleGroupFormProps) {
   const { side, initial, conditions, group, original, submit, done } = props
   const openPath = useOpenPath()
-  const { model, groups = [], path, refresh } = useRuleGroups(side)
+  const { model, groups = [], path } = useRuleGroups(side)
   const others = groups.filter(({ guid }) => guid !== group?.guid)
   return useForm({
     schema: RuleGroupInput,
@@ -55,7 +56,7 @@ function useRuleGroupForm(props: RuleGroupFormProps) {
     warnings: (values) => (group ? uncovered(values, conditions) : {}),
     submit,
     async onSaved() {
-      await refresh()
+      await refreshed()
       toast(done)
       openPath(path)
     },

@@ -11,7 +11,7 @@ import { useRuleGroups } from './use-rule-groups.ts'
 
 /** The invoice or payment rules of a model, by start (RULE-001 to RULE-003, RULE-D01). */
 export function RuleGroupList({ side }: { side: Side }) {
-  const { kind, model, list, groups, path, refresh } = useRuleGroups(side)
+  const { kind, model, list, groups, path } = useRuleGroups(side)
   const remove = useCall(kind.calls.remove, { errors: 'form' })
   const hrefOf = ({ guid }: RuleGroup) => `${path}/${guid}`
   return (
@@ -29,7 +29,6 @@ export function RuleGroupList({ side }: { side: Side }) {
         question: 'Delete the selected rule groups and their rules? This can not be undone.',
         remove: ({ guid }) => remove.mutateAsync({ params: { guid: model.guid, groupGuid: guid } }),
         done: 'Rule group deleted successfully.',
-        refresh,
       }}
       isBare
       empty="No rule groups found, start by adding one."

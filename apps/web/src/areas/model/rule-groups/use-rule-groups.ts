@@ -3,14 +3,14 @@ import type { Side } from '#contract/fields.ts'
 import { listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import type { Condition } from '#domain/model/rule-checks.ts'
 import type { RuleType } from '#domain/rating/types.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import { ruleGroupKind } from './rule-group-sides.ts'
 
 /** The rule groups of a side of the model around a screen, with what belongs to their kind. */
 export function useRuleGroups(side: Side) {
-  const { of, model, reload } = useModel()
+  const { of, model } = useModel()
   const kind = ruleGroupKind(of.side, side)
   const list = useQuery(queryOf(kind.calls.list, { params: { guid: model.guid } }))
   return {
@@ -19,10 +19,6 @@ export function useRuleGroups(side: Side) {
     list,
     groups: list.data?.rule_groups,
     path: modelPaths.one(of.side, model.guid, kind.screen),
-    /** Asks again for all that a write has changed. */
-    refresh: async () => {
-      await Promise.all([invalidate(kind.calls.list, kind.calls.get, kind.calls.getRules), reload()])
-    },
   }
 }
 

@@ -9,6 +9,7 @@ import { PageBody } from '#ui/page/page.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
 import { modelCrumbs, useModel } from '../open-model.ts'
@@ -37,7 +38,7 @@ export function NewSalary() {
 
 function DatesForm() {
   const openPath = useOpenPath()
-  const { model, rows = [], path, refresh } = useSalaries()
+  const { model, rows = [], path } = useSalaries()
   const create = useCall(salaries.create, { errors: 'form' })
   const { saving } = useSaving()
   const form = useForm({
@@ -48,7 +49,7 @@ function DatesForm() {
     check: (values) => ({ ...partRangeErrors(values, model, rows, salaryKind) }),
     submit: (body) => saving(create.mutateAsync({ params: { guid: model.guid }, body })),
     async onSaved({ guid }) {
-      await refresh()
+      await refreshed()
       toast('Salary successfully created.')
       openPath(`${path}/${guid}`)
     },

@@ -13,6 +13,7 @@ import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/record-page.tsx'
 import type { WholeSalary } from './edit-salary.tsx'
@@ -49,7 +50,7 @@ interface SalaryFormProps {
 /** MCHG-035 to MCHG-042. */
 export function SalaryForm({ salary, seen, onReload }: SalaryFormProps) {
   const openPath = useOpenPath()
-  const { model, rows = [], mayEdit, path, refresh } = useSalaries()
+  const { model, rows = [], mayEdit, path } = useSalaries()
   const initial = valuesOf(salary, salary.bands)
   const { isLate, save } = useSave(salary, initial, seen)
   const others = rows.filter(({ guid }) => guid !== salary.guid)
@@ -60,7 +61,7 @@ export function SalaryForm({ salary, seen, onReload }: SalaryFormProps) {
     check: (values) => ({ ...partRangeErrors(values, model, others, salaryKind), ...bandErrors(values.bands) }),
     submit: save,
     async onSaved() {
-      await refresh()
+      await refreshed()
       toast('Salary and its bands updated')
       openPath(path)
     },

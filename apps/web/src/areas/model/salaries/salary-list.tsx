@@ -19,7 +19,7 @@ export function SalaryList() {
 }
 
 function List() {
-  const { model, list, rows, mayEdit, path, refresh } = useSalaries()
+  const { model, list, rows, mayEdit, path } = useSalaries()
   const remove = useCall(salaries.remove, { errors: 'form' })
   const hrefOf = ({ guid }: Salary) => `${path}/${guid}`
   return (
@@ -39,7 +39,6 @@ function List() {
               question: 'Delete the selected salaries with their bands? This can not be undone.',
               remove: ({ guid }) => remove.mutateAsync({ params: { guid: model.guid, salaryGuid: guid } }),
               done: 'Salary successfully deleted.',
-              refresh,
             }
           : undefined
       }

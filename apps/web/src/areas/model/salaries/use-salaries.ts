@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { salaries } from '#contract/model/salaries.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
 /** The salaries of the pay group around a screen. */
 export function useSalaries() {
-  const { model, reload } = useModel()
+  const { model } = useModel()
   const list = useQuery(queryOf(salaries.list, { params: { guid: model.guid } }))
   return {
     model,
@@ -15,10 +15,6 @@ export function useSalaries() {
     rows: list.data?.salaries,
     mayEdit: usePermission('Finance.Model.Rate:Edit'),
     path: modelPaths.one('payment', model.guid, 'salary-bands'),
-    /** Asks again for all that a write has changed. */
-    refresh: async () => {
-      await Promise.all([invalidate(salaries.list, salaries.get, salaries.bands), reload()])
-    },
   }
 }
 

@@ -4,6 +4,7 @@ import { isGuid } from '#domain/validators/text.ts'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/record-page.tsx'
 import { PartPage } from '../parts/part-page.tsx'
@@ -38,7 +39,7 @@ interface PresentProps {
 }
 
 function Present({ kind, service, seen, onReload }: PresentProps) {
-  const { model, calls, refresh } = useServices(kind)
+  const { model, calls } = useServices(kind)
   const ifMatch = () => seen.current
   const update = useCall(calls.update, { errors: 'form', ifMatch })
   const saveBands = useCall(calls.saveBands, { errors: 'form', ifMatch })
@@ -65,7 +66,7 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
         onSaved={async (done) => {
           toast(done)
           // New bands have guids now, and links to their rates: the form begins anew with them.
-          await Promise.all([refresh(), onReload()])
+          await Promise.all([refreshed(), onReload()])
         }}
       />
     </>

@@ -11,6 +11,7 @@ import { PageBody } from '#ui/page/page.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { messageOf } from '../../../kit/http/api-error.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
@@ -69,7 +70,7 @@ interface StagesProps {
 
 /** First what can not be changed later, then the rest; going back keeps what was typed (SERV-012 to SERV-014). */
 function Stages({ kind, first, copyGuid }: StagesProps) {
-  const { model, calls, refresh } = useServices(kind)
+  const { model, calls } = useServices(kind)
   const openPath = useOpenPath()
   const [values, setValues] = useState(first)
   const [isChosen, setChosen] = useState(false)
@@ -116,7 +117,7 @@ function Stages({ kind, first, copyGuid }: StagesProps) {
       onSaved={async ({ guid }) => {
         toast('Service successfully created.')
         openPath(servicePaths.one(kind, model.guid, guid))
-        await refresh()
+        await refreshed()
       }}
     />
   )

@@ -34,7 +34,7 @@ const ListSearch = z.object({
 
 /** The services of one kind in the model around the screen (SERV-001, SERV-004, SERV-006). */
 export function ServiceList({ kind }: { kind: ServiceKind }) {
-  const { model, calls, list, title, refresh } = useServices(kind)
+  const { model, calls, list, title } = useServices(kind)
   const [search, setSearch] = useSearch(ListSearch)
   const asked = useRested(search, debounce.filters)
   const remove = useCall(calls.remove, { errors: 'form' })
@@ -62,7 +62,6 @@ export function ServiceList({ kind }: { kind: ServiceKind }) {
         question: 'Delete the selected services with their bands and rates? This can not be undone.',
         remove: ({ guid }) => remove.mutateAsync({ params: { modelGuid: model.guid, serviceGuid: guid } }),
         done: 'Service successfully deleted.',
-        refresh,
       }}
       isBare={isEmpty}
       // SERV-008, SERV-D06.

@@ -4,7 +4,7 @@ import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts
 import { services } from '#contract/model/services.ts'
 import { listCareTypes } from '#contract/settings/care-types.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { servicePaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
@@ -13,7 +13,7 @@ const serviceTitles = { invoice: 'Invoice services', payment: 'Payment services'
 
 /** The services of a kind in the model around the screen. */
 export function useServices(kind: ServiceKind) {
-  const { model, reload } = useModel()
+  const { model } = useModel()
   // Their bodies differ in what a linked service has besides; the form of a kind sends what is of its kind.
   const calls = services[kind] as typeof services.linked
   const list = useQuery(queryOf(calls.list, { params: { modelGuid: model.guid } }))
@@ -24,7 +24,6 @@ export function useServices(kind: ServiceKind) {
     list,
     title: serviceTitles[serviceKinds[kind].side],
     path: servicePaths.list(kind, model.guid),
-    refresh: () => Promise.all([invalidate(calls.list, calls.get), reload()]),
   }
 }
 

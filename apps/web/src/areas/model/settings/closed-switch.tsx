@@ -1,17 +1,18 @@
 import { type RefObject, useState } from 'react'
-import { archivePaymentModel, paymentModels } from '#contract/model/edit-models.ts'
+import { archivePaymentModel } from '#contract/model/edit-models.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { SwitchField } from '#ui/fields/check-field.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { useInGroup } from '../../../kit/session/access.ts'
 import { useModel } from '../open-model.ts'
 import { modelSides } from '../sides.ts'
 
 /** MODEL-070, MODEL-D35: at once, beside the form. */
 export function ClosedSwitch({ version }: { version: RefObject<number> }) {
-  const { model, reload } = useModel()
+  const { model } = useModel()
   const isAdmin = useInGroup(permissionGroups.financeAdmin)
   const [asking, setAsking] = useState(false)
   const archive = useCall(archivePaymentModel, {
@@ -20,7 +21,7 @@ export function ClosedSwitch({ version }: { version: RefObject<number> }) {
       version.current += 1
       setAsking(false)
       toast(modelSides.payment.updated)
-      await Promise.all([reload(), invalidate(paymentModels.list)])
+      await refreshed()
     },
   })
   const set = (archived: boolean) => archive.mutate({ params: { guid: model.guid }, body: { archived } })

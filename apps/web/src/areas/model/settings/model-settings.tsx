@@ -9,7 +9,8 @@ import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useBeginning } from '../../../kit/form/use-beginning.ts'
 import { wasLate } from '../../../kit/http/api-error.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { HistoryButton } from '../../history/exports.ts'
@@ -65,7 +66,7 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ first, version, onReload }: SettingsFormProps) {
-  const { of, model, reload } = useModel()
+  const { of, model } = useModel()
   const { isLate, save } = useSave(version)
   const tellCmMobile = useCmMobile()
   const form = useModelForm({
@@ -75,7 +76,7 @@ function SettingsForm({ first, version, onReload }: SettingsFormProps) {
     async onSaved(guid, body) {
       toast(of.updated)
       await tellCmMobile(guid, body)
-      await Promise.all([reload(), invalidate(of.models.list)])
+      await refreshed()
     },
   })
   return (

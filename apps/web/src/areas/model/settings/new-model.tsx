@@ -3,8 +3,9 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { Form } from '../../../kit/form/form.tsx'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { useLoadedConfig } from '../../../kit/http/config.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
 import { useBranch } from '../../../kit/session/branch.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
@@ -41,7 +42,7 @@ function NewModelForm({ of, initial }: { of: ModelSide; initial: ModelValues }) 
     async onSaved(guid, body) {
       toast(of.created)
       await tellCmMobile(guid, body)
-      await invalidate(of.models.list)
+      await refreshed()
       openPath(modelPaths.one(of.side, guid))
     },
   })

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { modelSpreadsheets, type SpreadsheetPreview } from '#contract/model/spreadsheet.ts'
-import { invalidateAll } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { upload } from '../../../kit/http/upload.ts'
 import { useModel } from '../open-model.ts'
 
 /** A workbook that is chosen, what it would change, and the changing. */
 export function useWorkbook() {
-  const { of, model, reload } = useModel()
+  const { of, model } = useModel()
   const endpoints = modelSpreadsheets[of.side]
   const params = { guid: model.guid }
   const [file, setFile] = useState<File>()
@@ -40,7 +40,7 @@ export function useWorkbook() {
     setRefusal(undefined)
     try {
       await upload(endpoints.upload, { params, body: { file } }, { ifMatch: preview.version })
-      await Promise.all([reload(), invalidateAll()])
+      await refreshed()
       setFile(undefined)
       setPreview(undefined)
       return true

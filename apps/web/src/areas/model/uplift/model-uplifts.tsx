@@ -9,7 +9,6 @@ import { localDateIn } from '../../../kit/url/date-range.ts'
 import { useModel } from '../open-model.ts'
 import { UndoButton } from './undo-button.tsx'
 import styles from './uplift.module.css'
-import { refreshUplifts } from './uplift-lists.ts'
 
 /** The uplifts of the model around it, newest first (UPL-034, UPL-D14); nothing where there was none. */
 export function ModelUplifts() {
@@ -31,7 +30,7 @@ export function ModelUplifts() {
 }
 
 function Line({ uplift }: { uplift: Uplift }) {
-  const { of, model, reload } = useModel()
+  const { of, model } = useModel()
   const today = localDateIn(useZone())
   return (
     <li className={styles.uplift}>
@@ -56,7 +55,6 @@ function Line({ uplift }: { uplift: Uplift }) {
           secondsLeft={null}
           until={uplift.effective_from > today ? addDays(uplift.effective_from, -1) : null}
           only={{ guid: model.guid, upliftGuid: uplift.guid }}
-          onChanged={() => Promise.all([reload(), refreshUplifts(of.side)])}
         />
       )}
     </li>

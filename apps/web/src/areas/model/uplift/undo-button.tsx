@@ -12,11 +12,10 @@ interface UndoButtonProps {
   /** The last day on which it can be undone; null where it can only while it waits. */
   until: string | null
   only?: { guid: string; upliftGuid: string }
-  onChanged: () => Promise<unknown>
 }
 
 /** Asks whether an uplift is to be undone. It says how long that can be done. */
-export function UndoButton({ side, requestGuid, secondsLeft, until, only, onChanged }: UndoButtonProps) {
+export function UndoButton({ side, requestGuid, secondsLeft, until, only }: UndoButtonProps) {
   const [asking, setAsking] = useState(false)
   const left = until !== null ? ` (until ${formatDate(until)})` : secondsLeft === null ? '' : ` (${secondsLeft} s left)`
   return (
@@ -25,13 +24,7 @@ export function UndoButton({ side, requestGuid, secondsLeft, until, only, onChan
         Undo{left}
       </Button>
       {asking && (
-        <UndoDialog
-          side={side}
-          requestGuid={requestGuid}
-          {...(only && { only })}
-          onClose={() => setAsking(false)}
-          onChanged={onChanged}
-        />
+        <UndoDialog side={side} requestGuid={requestGuid} {...(only && { only })} onClose={() => setAsking(false)} />
       )}
     </>
   )

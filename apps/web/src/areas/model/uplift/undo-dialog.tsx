@@ -9,6 +9,7 @@ import { Modal } from '#ui/overlay/modal.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
+import { refresh } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
 import styles from './uplift.module.css'
 
@@ -18,12 +19,10 @@ interface UndoDialogProps {
   /** The model whose settings are open: its part of the uplift can be undone alone. */
   only?: { guid: string; upliftGuid: string }
   onClose: () => void
-  /** After it was undone, or was refused because something is another by now. */
-  onChanged: () => Promise<unknown>
 }
 
 /** What undoing an uplift does, and the choice whether to. */
-export function UndoDialog({ side, requestGuid, only, onClose, onChanged }: UndoDialogProps) {
+export function UndoDialog({ side, requestGuid, only, onClose }: UndoDialogProps) {
   const found = useQuery({ ...queryOf(readUpliftUndo[side], { params: { requestGuid } }), staleTime: 0 })
   const all = useCall(undoUplift[side], { errors: 'form' })
   const one = useCall(undoModelUplift[side], { errors: 'form' })
@@ -35,9 +34,9 @@ export function UndoDialog({ side, requestGuid, only, onClose, onChanged }: Undo
       toast(`Uplift undone in ${modelsText(count)}.`)
       onClose()
     } catch {
-      // The call keeps why, and it is shown above the buttons.
+      // The call keeps why, and it is shown above the buttons. The screen behind them may be out of date.
+      await refresh(undoUplift[side])
     }
-    await onChanged()
   }
   const refusal = (some: UpliftUndo['models']) =>
     !found.data

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Side } from '#contract/fields.ts'
-import { listUplifts, type UpliftRequest } from '#contract/model/uplift.ts'
+import { listUplifts, submitUplift, type UpliftRequest } from '#contract/model/uplift.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatCount } from '#ui/figures/decimal.ts'
 import { Banner } from '#ui/page/banner.tsx'
 import { Progress } from '#ui/status/progress.tsx'
+import { refresh } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { UndoButton } from './undo-button.tsx'
 import styles from './uplift.module.css'
-import { refreshUplifts } from './uplift-lists.ts'
 
 /** Milliseconds between two looks while an uplift is pending: the seconds that are left are told. */
 const pace = 1000
@@ -42,7 +42,7 @@ function useWhenOver(side: Side, isPending: boolean | undefined) {
   const before = useRef(isPending)
   // The server has come to an end, not the person.
   useEffect(() => {
-    if (before.current === true && isPending === false) void refreshUplifts(side)
+    if (before.current === true && isPending === false) void refresh(submitUplift[side])
     before.current = isPending
   }, [isPending, side])
 }
@@ -53,13 +53,7 @@ function Undoable({ side, request }: { side: Side; request: UpliftRequest }) {
     <Banner
       tone={is_pending ? 'blue' : 'green'}
       action={
-        <UndoButton
-          side={side}
-          requestGuid={request.guid}
-          secondsLeft={seconds_left}
-          until={request.undo_until}
-          onChanged={() => refreshUplifts(side)}
-        />
+        <UndoButton side={side} requestGuid={request.guid} secondsLeft={seconds_left} until={request.undo_until} />
       }
     >
       <span className={styles.lines}>

@@ -6,9 +6,9 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { failureOf } from '../../../kit/http/api-error.ts'
+import { refresh, refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { modelSides } from '../sides.ts'
-import { refreshUplifts } from './uplift-lists.ts'
 import { type PickedGroup, requestOf, stepProblem, type UpliftValues } from './uplift-values.ts'
 import { forgetUpliftGroups } from './use-uplift-groups.ts'
 
@@ -38,12 +38,12 @@ export function useUpliftForm(side: Side, tomorrow: string, picked: RefObject<re
       // The schema has let the types of the wizard through.
       submit.mutateAsync({ body: requestOf(values as UpliftValues, picked.current) }).catch(async (error: unknown) => {
         // What stands in the way now is to be seen where the groups are picked, and their rates as they are.
-        await Promise.all([forgetUpliftGroups(side), refreshUplifts(side)])
+        await Promise.all([forgetUpliftGroups(side), refresh(submitUplift[side])])
         throw failureOf('Something went wrong when queueing this uplift.', error)
       }),
     async onSaved() {
       toast('Uplift successfully queued for processing.')
-      await refreshUplifts(side)
+      await refreshed()
       openPath(modelSides[side].path)
     },
   })

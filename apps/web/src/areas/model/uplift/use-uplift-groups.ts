@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
 import { listUpliftRates } from '#contract/model/uplift.ts'
 import { isDay } from '#domain/validators/date.ts'
+import { queryClient } from '../../../kit/http/cache.ts'
 import { call } from '../../../kit/http/call.ts'
-import { queryClient } from '../../../kit/http/query.ts'
 import type { UpliftValues } from './uplift-values.ts'
 
 const key = (side: Side) => ['uplift-rates', side]

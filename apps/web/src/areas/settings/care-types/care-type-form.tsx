@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { type CareType, CareTypeInput, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
+import { type CareType, CareTypeInput } from '#contract/settings/care-types.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { invalidate } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
 
@@ -35,7 +35,7 @@ export function CareTypeForm({ careType, submit, done }: CareTypeFormProps) {
     },
     submit,
     async onSaved() {
-      await invalidate(listCareTypes, getCareType)
+      await refreshed()
       toast(`Contract care type successfully ${done}.`)
       openPath(paths.careTypes())
     },

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { getHolidayTier, HolidayTierInput, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
-import { getHoliday, listHolidays } from '#contract/settings/holidays.ts'
+import { HolidayTierInput } from '#contract/settings/holiday-tiers.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { invalidate } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
 
@@ -26,7 +25,7 @@ export function HolidayTierForm({ title = '', submit, done }: HolidayTierFormPro
     labels: { title: 'Title' },
     submit,
     async onSaved() {
-      await invalidate(listHolidayTiers, getHolidayTier, listHolidays, getHoliday)
+      await refreshed()
       toast(`Holiday tier successfully ${done}.`)
       openPath(paths.holidayTiers())
     },

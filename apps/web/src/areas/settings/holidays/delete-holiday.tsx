@@ -1,5 +1,5 @@
-import { deleteHoliday, getHoliday, type Holiday, listHolidays } from '#contract/settings/holidays.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { deleteHoliday, type Holiday } from '#contract/settings/holidays.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 
@@ -15,7 +15,6 @@ export function DeleteHoliday({ holiday, onGone }: { holiday: Holiday; onGone: (
       failed="Could not delete Holiday."
       list={paths.holidays()}
       onGone={onGone}
-      refresh={() => invalidate(listHolidays, getHoliday)}
     />
   )
 }

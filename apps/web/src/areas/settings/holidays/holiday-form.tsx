@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
-import {
-  fixedHoliday,
-  getHoliday,
-  type Holiday,
-  HolidayInput,
-  listHolidays,
-  nations,
-} from '#contract/settings/holidays.ts'
+import { fixedHoliday, type Holiday, HolidayInput, nations } from '#contract/settings/holidays.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,7 +12,8 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { invalidate, queryOf } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { queryOf } from '../../../kit/http/query.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
@@ -75,7 +69,7 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
       !holiday && isPast(values) ? { date: 'This holiday cannot be edited or deleted after saving.' } : {},
     submit,
     async onSaved(_, { date }) {
-      await invalidate(listHolidays, getHoliday)
+      await refreshed()
       toast(`Holiday successfully ${done}.`)
       // The list shows a year, so that the holiday is seen in it.
       openPath(`${paths.holidays()}?year=${date.slice(0, 4)}`)

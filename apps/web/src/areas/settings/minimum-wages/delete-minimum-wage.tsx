@@ -1,10 +1,5 @@
-import {
-  deleteMinimumWage,
-  getMinimumWage,
-  listMinimumWages,
-  type MinimumWage,
-} from '#contract/settings/minimum-wages.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { deleteMinimumWage, type MinimumWage } from '#contract/settings/minimum-wages.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 
@@ -19,7 +14,6 @@ export function DeleteMinimumWage({ wage, onGone }: { wage: MinimumWage; onGone:
       failed="Could not delete minimum wages."
       list={paths.minimumWages()}
       onGone={onGone}
-      refresh={() => invalidate(listMinimumWages, getMinimumWage)}
     />
   )
 }

@@ -1,11 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { z } from 'zod'
-import {
-  getMinimumWage,
-  listMinimumWages,
-  type MinimumWage,
-  MinimumWageInput,
-} from '#contract/settings/minimum-wages.ts'
+import { type MinimumWage, MinimumWageInput } from '#contract/settings/minimum-wages.ts'
 import { wageBandErrors } from '#domain/pay/wage-bands.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -16,7 +11,7 @@ import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { invalidate } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
@@ -59,7 +54,7 @@ export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageForm
       !wage && start !== '' && start <= today ? { start: 'These rates cannot be edited or deleted after saving.' } : {},
     submit,
     async onSaved() {
-      await invalidate(listMinimumWages, getMinimumWage)
+      await refreshed()
       toast(`Minimum wages successfully ${done}.`)
       openPath(paths.minimumWages())
     },

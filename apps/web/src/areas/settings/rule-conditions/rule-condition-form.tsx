@@ -3,8 +3,6 @@ import {
   type ConditionCategory,
   conditionCategories,
   conditionTypes,
-  getRuleCondition,
-  listRuleConditions,
   type RuleCondition,
   RuleConditionInput,
 } from '#contract/settings/rule-conditions.ts'
@@ -14,7 +12,7 @@ import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { invalidate } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
 
@@ -49,7 +47,7 @@ export function RuleConditionForm({ condition, submit, done }: RuleConditionForm
     labels: { title: 'Reason', rule_type_alias: 'Category', type: 'Type' },
     submit,
     async onSaved() {
-      await invalidate(listRuleConditions, getRuleCondition)
+      await refreshed()
       toast(`Rule condition successfully ${done}.`)
       openPath(paths.ruleConditions())
     },

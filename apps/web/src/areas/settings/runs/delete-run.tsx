@@ -2,7 +2,8 @@ import type { Run } from '#contract/settings/runs.ts'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { ApiError } from '../../../kit/http/api-error.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { refresh, refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import type { RunSide } from './run-sides.ts'
 
 interface DeleteRunProps {
@@ -20,8 +21,9 @@ export function DeleteRun({ side, run, onClose }: DeleteRunProps) {
       toast('Run successfully deleted.')
     } catch (error) {
       toast(refusalOf(error, side), 'error')
+      void refresh(side.remove)
     }
-    await invalidate(side.list)
+    await refreshed()
     onClose()
   }
   return (

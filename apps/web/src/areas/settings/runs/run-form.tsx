@@ -5,7 +5,8 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
-import { invalidate, useCall } from '../../../kit/http/query.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
 import { HistoryButton } from '../../history/exports.ts'
 import type { RunSide } from './run-sides.ts'
 
@@ -29,7 +30,7 @@ export function RunForm({ side, run, onClose }: RunFormProps) {
     submit: (body): Promise<unknown> =>
       saving<unknown>(run ? update.mutateAsync({ params: { guid: run.guid }, body }) : create.mutateAsync({ body })),
     async onSaved() {
-      await invalidate(side.list)
+      await refreshed()
       toast(`Run successfully ${run ? 'updated' : 'created'}.`)
       onClose()
     },

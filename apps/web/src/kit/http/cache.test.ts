@@ -1,0 +1,66 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { listCareTypes } from '#contract/settings/care-types.ts'
+import { deleteHoliday, getHoliday, listHolidays, updateHoliday } from '#contract/settings/holidays.ts'
+import { openSession } from '../session/session.ts'
+import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
+import { answersOf, queryClient, refresh, refreshed } from './cache.ts'
+import { call } from './call.ts'
+import { queryOf } from './query.ts'
+
+let asked: string[]
+let refuses: boolean
+beforeEach(() => {
+  asked = []
+  refuses = false
+  stubBrowser(({ method, path }) => {
+    asked.push(`${method} ${path}`)
+    if (method === 'GET') return Response.json({ holidays: [], count: 0 })
+    return refuses ? Response.json({}, { status: 409 }) : new Response(null, { status: 204 })
+  })
+  openSession(tokenFor(guids.leeds))
+  const watched = [
+    queryOf(listHolidays, { query: {} }),
+    queryOf(getHoliday, { params: { guid: guids.taken } }),
+    queryOf(listCareTypes, { query: {} }),
+  ] as const
+  const stops = watched.map((options) => {
+    queryClient.setQueryData(options.queryKey, {} as never) // what it holds does not matter
+    return new QueryObserver(queryClient, { ...options, staleTime: Number.POSITIVE_INFINITY } as never).subscribe(
+      () => {},
+    ) // as above
+  })
+  return () => {
+    for (const stop of stops) stop()
+    queryClient.clear()
+  }
+})
+
+const one = `/api/finance/holidays/${guids.taken}`
+const holiday = { params: { guid: guids.taken }, body: { title: 'Easter', date: '2027-03-28' } as never } // the stub takes anything
+
+test('a call that succeeds has what reads its changes asked for again, and nothing else', async () => {
+  await call(updateHoliday, holiday)
+  await refreshed()
+  expect(asked.toSorted()).toEqual(['GET /api/finance/holidays', `GET ${one}`, `PUT ${one}`])
+})
+
+test('what a call has deleted is not asked for again', async () => {
+  await call(deleteHoliday, { params: { guid: guids.taken } })
+  await refreshed()
+  expect(asked).toEqual([`DELETE ${one}`, 'GET /api/finance/holidays'])
+})
+
+test('a refused call has nothing asked for again, unless the screen wants it', async () => {
+  refuses = true
+  await expect(call(updateHoliday, holiday)).rejects.toThrow()
+  await refreshed()
+  expect(asked).toEqual([`PUT ${one}`])
+  await refresh(updateHoliday)
+  expect(asked.slice(1).toSorted()).toEqual(['GET /api/finance/holidays', `GET ${one}`])
+})
+
+test('the answers of an endpoint are found whatever was asked of it', async () => {
+  await refresh(updateHoliday)
+  expect(answersOf(listHolidays)).toEqual([{ holidays: [], count: 0 }])
+})
