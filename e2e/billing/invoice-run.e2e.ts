@@ -168,7 +168,7 @@ test('two presses on Invoice make one task, and the groups it took are shown as 
   expect((await tasksOf(page)).count).toBe(before + 1)
 })
 
-test('an invoice that can not be prepared says so in one sentence, and nothing is lost (INVP-D15)', async ({
+test('an invoice that cannot be prepared says so in one sentence, and nothing is lost (INVP-D15)', async ({
   page,
   context,
 }) => {

@@ -112,7 +112,7 @@ test('a billing calendar is created in two steps', async ({ page, request }) => 
     await expectNoAxeFindings(page)
   })
 
-  await test.step('another calendar of the model can not overlap it (CAL-018)', async () => {
+  await test.step('another calendar of the model cannot overlap it (CAL-018)', async () => {
     await page.getByRole('link', { name: 'Create a calendar' }).click()
     await fill(page, 'Name', 'Another')
     await fill(page, 'Starts on', '09/01/2040')

@@ -72,7 +72,7 @@ test('a made-up visit is priced with its whole working, by the model as it stand
   await page.getByRole('button', { name: 'Leave the page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await total(page, '£27.87')
-  // What can not be priced is not asked.
+  // What cannot be priced is not asked.
   expect(refusals).toEqual([])
 })
 

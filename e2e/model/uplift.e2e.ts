@@ -68,8 +68,8 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await expect(page.getByText('This field is required.')).toBeVisible()
   })
 
-  await test.step('a group that starts on the day or later can not be picked (UPL-010, UPL-015, UPL-D06)', async () => {
-    // What starts on the day can not be picked; an earlier day takes it back.
+  await test.step('a group that starts on the day or later cannot be picked (UPL-010, UPL-015, UPL-D06)', async () => {
+    // What starts on the day cannot be picked; an earlier day takes it back.
     await startDate(page).fill('02/01/2026')
     await startDate(page).press('Tab')
     await expect(page.getByText('Selected date and time is in the past')).toBeVisible()
@@ -178,7 +178,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   })
 })
 
-test('pay groups are uplifted; one with a pending uplift can not be picked, and many are shown folded', async ({
+test('pay groups are uplifted; one with a pending uplift cannot be picked, and many are shown folded', async ({
   page,
 }) => {
   const [first, ...others] = await makeModels('payment', 'Raised pay', 5)
@@ -247,7 +247,7 @@ test('pay groups are uplifted; one with a pending uplift can not be picked, and 
     await expect(page).toHaveURL('/finance/payment-models')
   })
 
-  await test.step('a group with a pending uplift can not be picked (UPL-011)', async () => {
+  await test.step('a group with a pending uplift cannot be picked (UPL-011)', async () => {
     // Whoever comes later finds it standing back.
     await page.getByRole('link', { name: 'Rates Uplift' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('raised pay')

@@ -103,7 +103,7 @@ test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002
   await expect(page).toHaveURL(/sort=rate&order=asc/)
 })
 
-test('filters find files, and dates that can not be asked for are told (FILE-004, FILE-005, FILE-006, FILE-009)', async ({
+test('filters find files, and dates that cannot be asked for are told (FILE-004, FILE-005, FILE-006, FILE-009)', async ({
   page,
 }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}`)

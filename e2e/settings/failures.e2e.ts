@@ -200,7 +200,7 @@ const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(owner),
   )
 
-test('a setting that can not be loaded says so, and is there once it can (FSET-042)', async ({ page }) => {
+test('a setting that cannot be loaded says so, and is there once it can (FSET-042)', async ({ page }) => {
   await open(page, '/admin/finance/contract-service-types/new')
   await field(page, 'Title').fill('Befriending')
   await save(page)
@@ -219,7 +219,7 @@ test('a setting that can not be loaded says so, and is there once it can (FSET-0
   await expect(field(page, 'Title')).toHaveValue('Befriending')
 })
 
-test('who saves a setting late begins anew with what is there; nothing is dropped while that can not be read', async ({
+test('who saves a setting late begins anew with what is there; nothing is dropped while that cannot be read', async ({
   page,
 }) => {
   await open(page, '/admin/finance/contract-service-types/new')

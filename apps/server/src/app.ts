@@ -53,7 +53,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
     routerOptions: { maxParamLength: 2048, querystringParser: readQuery },
     trustProxy: trusted(options.trustProxy ?? false),
-    // Addresses that can not be read are refused before there is a route to answer them.
+    // Addresses that cannot be read are refused before there is a route to answer them.
     frameworkErrors: answerProblem,
     // Ours alone: a caller's would let anybody write into the log.
     genReqId: () => randomUUID(),

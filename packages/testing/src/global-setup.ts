@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.stop()
 }
 
-/** A session that was ended may be there a moment longer, and a database with a session in it can not be copied. */
+/** A session that was ended may be there a moment longer, and a database with a session in it cannot be copied. */
 async function leaveAlone(client: pg.Client, database: string): Promise<void> {
   const sessions = 'select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1'
   while ((await client.query(sessions, [database])).rows.length > 0);

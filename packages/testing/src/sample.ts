@@ -56,7 +56,7 @@ function ruleOf(rule_type_alias: string) {
 
 /**
  * A value that a schema takes, with `guid` wherever it takes one: with all that is optional, as far as a rule across
- * fields lets it stand together, or with the least. Throws where it can not find one: then a value that the schema
+ * fields lets it stand together, or with the least. Throws where it cannot find one: then a value that the schema
  * would take belongs into the candidates above.
  */
 export function sampleOf(schema: Schema, guid: string, extent: 'full' | 'least' = 'full'): unknown {

@@ -14,14 +14,14 @@ interface Shared {
   /** `small` is 26 high, for rows and panels. */
   size?: 'normal' | 'small'
   icon?: TablerIcon
-  /** Why it can not be used now. The button keeps its place and its focus, and says so. */
+  /** Why it cannot be used now. The button keeps its place and its focus, and says so. */
   disabledReason?: string | undefined
 }
 
 export interface ButtonProps
   extends Shared,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'aria-disabled'> {
-  /** At work: it can not be pressed again and turns a small arc. */
+  /** At work: it cannot be pressed again and turns a small arc. */
   busy?: boolean
   /** Only for a form that is not valid yet; say the reason wherever there is one. */
   disabled?: boolean

@@ -103,7 +103,7 @@ test('a replica that is lost is done without, and used again once it is back', a
   expect(told.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
 })
 
-test('a read that the replica breaks off is begun again, but for one that can not be', async () => {
+test('a read that the replica breaks off is begun again, but for one that cannot be', async () => {
   const broken = async (db: Db) => {
     if (!(await isReplica(db))) return 'primary'
     await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)`.execute(db)

@@ -74,7 +74,7 @@ export async function refuseClosedDoors({ app, queue }: SignIns): Promise<void> 
   for (const url of [app, queue]) await ask(url, 'select 1')
 }
 
-/** Throws `StartupError` for what is no streaming replica of the database, or can not be reached. */
+/** Throws `StartupError` for what is no streaming replica of the database, or cannot be reached. */
 export async function refuseOtherReplicas(replicaUrl: string, databaseUrl: string): Promise<void> {
   const identity = `select format('%s %s', system_identifier, current_database()) as copied, pg_is_in_recovery() as follows
     from pg_control_system()`

@@ -53,7 +53,7 @@ export class Presence {
     }, options.lookEvery)
   }
 
-  /** Throws where the database can not be reached. */
+  /** Throws where the database cannot be reached. */
   static async open(options: PresenceOptions): Promise<Presence> {
     const presence = new Presence(options)
     try {

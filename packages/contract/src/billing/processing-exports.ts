@@ -128,7 +128,7 @@ export const transactionExport = (side: Side) =>
     { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
   ])
 
-/** What an item that can not be priced comes to is not known; where it is not charged it does not matter. */
+/** What an item that cannot be priced comes to is not known; where it is not charged it does not matter. */
 const priced = (item: TransactionItem, amount: string) => (item.problem !== null && item.is_chargeable ? null : amount)
 
 /** INVP-D11; the duration in minutes, so that it adds up. */

@@ -147,7 +147,7 @@ export const TransactionItem = z.object({
   visit_total: Money,
   extra_total: Money,
   state: z.enum(itemStates),
-  /** Why it can not be priced, or null. */
+  /** Why it cannot be priced, or null. */
   problem: ItemProblem.nullable(),
   ...running,
 })

@@ -91,7 +91,7 @@ const UpliftableService = z.object({
   payment_type_alias: z.string(),
   /** The invoice model that it is inside, where it is linked to the pay group. */
   invoice_model: z.string().nullable(),
-  /** None where it can not be uplifted on that day. */
+  /** None where it cannot be uplifted on that day. */
   rates: z.array(UpliftableRate),
 })
 export type UpliftableService = z.output<typeof UpliftableService>
@@ -103,7 +103,7 @@ const UpliftableGroup = z.object({
   services: z.array(UpliftableService),
   /** Base rates of a pay group, standing charges of an invoice model. */
   rates: z.array(UpliftableRate),
-  /** Those of them that can not be uplifted on that day. */
+  /** Those of them that cannot be uplifted on that day. */
   refused: z.array(
     UpliftableRate.pick({ kind: true, frequency_type_alias: true }).extend({
       start: LocalDate,

@@ -40,7 +40,7 @@ export const updateFinanceAssignee = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })
 
-/** finance §7.6: those that can not be changed are named, the rest is changed. */
+/** finance §7.6: those that cannot be changed are named, the rest is changed. */
 export const updateFinanceAssignees = endpoint({
   method: 'PATCH',
   path: '/finance/appointments',

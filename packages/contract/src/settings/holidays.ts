@@ -13,7 +13,7 @@ export const nations = {
   NIR: 'Northern Ireland',
 } as const
 
-/** FSET-D14: what of a holiday can not be changed. The day of a system holiday is the law's, its price is the office's. */
+/** FSET-D14: what of a holiday cannot be changed. The day of a system holiday is the law's, its price is the office's. */
 export const fixedHoliday = {
   system: 'System holidays cannot be deleted; only their tiers can be changed.',
   past: 'Past holidays cannot be edited or deleted.',

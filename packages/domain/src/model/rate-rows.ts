@@ -44,7 +44,7 @@ export interface RateWindow extends Window {
   /** The day type, or the guid of the holiday tier. */
   readonly days: string
   readonly isDerived: boolean
-  /** Pounds an hour or a visit; null while it can not be read. */
+  /** Pounds an hour or a visit; null while it cannot be read. */
   readonly rate: Mills | null
 }
 
@@ -54,7 +54,7 @@ export function rateWindows(set: RateSet): RateWindow[] {
   return [...standard.map(({ window }) => window), ...readDerived(set, standard)]
 }
 
-/** The rate that an enhancement makes of a standard one (SERV-D23); undefined while either can not be read. */
+/** The rate that an enhancement makes of a standard one (SERV-D23); undefined while either cannot be read. */
 export function resultOf(standard: Mills | null | undefined, type: unknown, modifier: unknown): Mills | undefined {
   const by = millsOf(modifier)
   if (standard === null || standard === undefined || by === null || !isModifierType(type)) return undefined

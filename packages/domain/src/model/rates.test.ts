@@ -166,7 +166,7 @@ describe('Weekend by enhancement', () => {
   })
 })
 
-test('a standard rate with enhanced rates can not be deleted before them (SERV-054, SERV-D26)', () => {
+test('a standard rate with enhanced rates cannot be deleted before them (SERV-054, SERV-D26)', () => {
   const gone = { ...rate('SUN', '10:00', '12:00'), delete: true }
   const linked = enhanced(TIER, 'SUN 10:00')
   expect(errorsOf([week, gone], [linked])).toEqual({

@@ -126,7 +126,7 @@ test('the lines say for every rate what was chosen for it, however they are grou
   )
 })
 
-test('a group that ends, starts too late or has a pending uplift can not be picked (UPL-009, UPL-010, UPL-011)', () => {
+test('a group that ends, starts too late or has a pending uplift cannot be picked (UPL-009, UPL-010, UPL-011)', () => {
   const open = { start: '2026-01-01', end: null, isPending: false }
   expect(groupRefusal(open, '2026-01-02')).toBeUndefined()
   expect(groupRefusal(open, '2026-01-01')).toBe('It starts on or after the uplift')
@@ -134,7 +134,7 @@ test('a group that ends, starts too late or has a pending uplift can not be pick
   expect(groupRefusal({ ...open, isPending: true }, '2026-01-02')).toBe('It has a pending uplift')
 })
 
-test('a service that ends or starts on the day of the uplift or later can not be picked (UPL-013, UPL-014, UPL-015)', () => {
+test('a service that ends or starts on the day of the uplift or later cannot be picked (UPL-013, UPL-014, UPL-015)', () => {
   expect(partRefusal({ start: '2026-01-01', end: null }, '2026-01-02')).toBeUndefined()
   const onTheDay = 'It starts on the day of the uplift; change its rates in the model'
   expect(partRefusal({ start: '2026-01-01', end: null }, '2026-01-01')).toBe(onTheDay)

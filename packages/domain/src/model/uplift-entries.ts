@@ -41,7 +41,7 @@ export interface RateChoice {
   readonly value: string
 }
 
-/** Why a group can not be picked; undefined where it can. One with an end is not even shown (UPL-009 to UPL-011). */
+/** Why a group cannot be picked; undefined where it can. One with an end is not even shown (UPL-009 to UPL-011). */
 export function groupRefusal(
   group: Period & { readonly isPending: boolean },
   effectiveFrom: string,
@@ -52,7 +52,7 @@ export function groupRefusal(
 }
 
 /**
- * Why a service, base rate or standing charge can not be uplifted; undefined where it can. What is uplifted was in force on
+ * Why a service, base rate or standing charge cannot be uplifted; undefined where it can. What is uplifted was in force on
  * the day before: what begins on the day itself, as the copies of an uplift do, is not raised a second time (UPL-013 to
  * UPL-015, UPL-D07).
  */

@@ -21,7 +21,7 @@ interface LeftPart {
   readonly new_is_as_left: boolean
 }
 
-/** Why an uplift that was carried out can not be taken back; undefined where it can. */
+/** Why an uplift that was carried out cannot be taken back; undefined where it can. */
 export function undoRefusal(part: LeftPart, effectiveFrom: string): string | undefined {
   const name = partName(part)
   const day = formatDate(effectiveFrom)

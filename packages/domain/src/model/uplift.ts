@@ -75,7 +75,7 @@ export function shownRate(rate: Mills): string {
   return formatPence(divideRounded(rate, 10) as Pence)
 }
 
-/** Why a new rate can not be kept: below nothing, or beyond what a rate may be. */
+/** Why a new rate cannot be kept: below nothing, or beyond what a rate may be. */
 export function newRateError(kind: UpliftKind, rate: Mills): string | undefined {
   const text = plainDecimal(rate, 3)
   return firstError(text, [minValue(leastRate[kind]), maxValue(highestRate)])

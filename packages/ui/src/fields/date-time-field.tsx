@@ -54,7 +54,7 @@ export function DateTimeField({
   const shared = { required: required === true, errorNote }
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend can not stand in line with other labels. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in line with other labels. */}
       <div
         role="group"
         aria-label={`${label}: date and time`}

@@ -8,7 +8,7 @@ interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
   disabledReason?: string | undefined
 }
 
-/** One choice of several that stand in a grid, by the name that they share; one that can not be chosen says why. */
+/** One choice of several that stand in a grid, by the name that they share; one that cannot be chosen says why. */
 export function Radio({ label, disabledReason, onChange, ...rest }: RadioProps) {
   const reasonId = useId()
   const button = (

@@ -12,7 +12,7 @@ interface SelectProps<Value extends string> {
   /** Undefined or empty for none. */
   value: Value | '' | undefined
   onChange: (value: Value | undefined) => void
-  /** In the list before the options, for no choice: "Any" in filters. Without it the choice can not be taken back. */
+  /** In the list before the options, for no choice: "Any" in filters. Without it the choice cannot be taken back. */
   none?: string
   placeholder?: string
   error?: string | undefined

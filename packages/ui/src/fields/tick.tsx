@@ -11,7 +11,7 @@ interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   disabledReason?: string | undefined
 }
 
-/** A tick box; one that can not be ticked says why. */
+/** A tick box; one that cannot be ticked says why. */
 export function Tick({ label, withLabel, some, disabledReason, className, ...rest }: TickProps) {
   const reasonId = useId()
   const box = (

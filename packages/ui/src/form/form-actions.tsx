@@ -9,7 +9,7 @@ interface FormActionsProps {
   onCancel?: (() => void) | undefined
   dirty: boolean
   busy: boolean
-  /** Why it can not be saved now. */
+  /** Why it cannot be saved now. */
   disabledReason?: string | undefined
   /** In front, at the left: the steps of a wizard. */
   before?: ReactNode

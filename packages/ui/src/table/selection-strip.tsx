@@ -8,7 +8,7 @@ import styles from './selection-strip.module.css'
 export interface Selection<Row> {
   ticked: Ticked
   onChange: (ticked: Ticked) => void
-  /** Why a row can not be ticked. */
+  /** Why a row cannot be ticked. */
   disabledReason?: (row: Row) => string | undefined
   /** The sum of what is ticked, beside the count. */
   sum?: ReactNode
@@ -16,7 +16,7 @@ export interface Selection<Row> {
   helpers?: readonly { label: string; choose: (row: Row) => boolean }[]
   /** The rows that the helpers choose among, where the table shows one page of them. */
   among?: readonly Row[]
-  /** What can be done with the selection: buttons, each with its reason when it can not be pressed. */
+  /** What can be done with the selection: buttons, each with its reason when it cannot be pressed. */
   actions?: ReactNode
 }
 

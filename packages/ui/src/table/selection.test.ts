@@ -12,7 +12,7 @@ test('a tick adds a row and a second one takes it away', () => {
   expect(keysOf(toggleRow(once, 'b', false, shown, all))).toEqual([])
 })
 
-test('with Shift the rows from the last tick on follow, in either direction, but not those that can not be ticked', () => {
+test('with Shift the rows from the last tick on follow, in either direction, but not those that cannot be ticked', () => {
   const first = toggleRow(nothingTicked, 'd', false, shown, notC)
   const range = toggleRow(first, 'a', true, shown, notC)
   expect(keysOf(range)).toEqual(['a', 'b', 'd'])
@@ -24,7 +24,7 @@ test('a range needs a start that is still shown', () => {
   expect(keysOf(toggleRow(elsewhere, 'b', true, shown, all))).toEqual(['b', 'z'])
 })
 
-test('a row that can not be ticked stays as it is', () => {
+test('a row that cannot be ticked stays as it is', () => {
   expect(toggleRow(nothingTicked, 'c', false, shown, notC)).toBe(nothingTicked)
 })
 

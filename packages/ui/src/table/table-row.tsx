@@ -12,7 +12,7 @@ interface TableRowProps<Row> {
   height: number
   columns: readonly Column<Row>[]
   withTick: boolean
-  /** Why it can not be ticked. */
+  /** Why it cannot be ticked. */
   tickReason: string | undefined
   label: string
   ticked: boolean

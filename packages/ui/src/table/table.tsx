@@ -24,7 +24,7 @@ export interface Details<Row> {
 }
 
 export interface TableProps<Row> {
-  /** Names the table for those who can not see the page. */
+  /** Names the table for those who cannot see the page. */
   label: string
   columns: readonly Column<Row>[]
   /** Undefined until the first answer; keep giving the old rows while new ones load. */

@@ -83,7 +83,7 @@ test('an NHS user with the permission is judged by it like everybody (AUTH-D27, 
   }
 })
 
-test('a client of another branch can not be assigned', async () => {
+test('a client of another branch cannot be assigned', async () => {
   const user = await nhs()
   await expect(assign(user, elsewhere)).rejects.toThrow('foreign key')
 })

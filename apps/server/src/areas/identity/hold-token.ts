@@ -21,7 +21,7 @@ export async function holdToken(
   if (Temporal.Instant.compare(token.expires_at, now) <= 0) return null
   const account = await selectAccount(db, token.account_guid)
   if (token.replaced_at !== null && secondsSince(token.replaced_at, now) > replacedGraceSeconds) {
-    // Somebody holds a copy. Which of the two is the thief can not be known, so both sign in again.
+    // Somebody holds a copy. Which of the two is the thief cannot be known, so both sign in again.
     await revokeFamily(db, token.family, now)
     const whose = { email: account?.email ?? '', accountGuid: token.account_guid, address, now }
     await recordSignIn(db, { ...whose, outcome: 'session-revoked' })

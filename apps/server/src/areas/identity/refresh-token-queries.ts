@@ -94,7 +94,7 @@ export async function revokeAll(db: AnyDb, accountGuid: string, now: string): Pr
     .execute()
 }
 
-/** Forgets what an account can not use any more. */
+/** Forgets what an account cannot use any more. */
 export async function deleteExpiredTokens(db: AnyDb, accountGuid: string, now: string): Promise<void> {
   await db.deleteFrom('refresh_token').where('account_guid', '=', accountGuid).where('expires_at', '<=', now).execute()
 }

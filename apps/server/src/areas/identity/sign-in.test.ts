@@ -252,7 +252,7 @@ test('a spent token that is kept past its 30 days is just unknown', async () => 
   expect((await exchange('never-issued')).status).toBe(401)
 })
 
-test('an account that was made inactive, or must change its password, can not refresh', async () => {
+test('an account that was made inactive, or must change its password, cannot refresh', async () => {
   const { guid, token } = await signedIn()
   const set = (values: object) => owner.updateTable('account').set(values).where('guid', '=', guid).execute()
   await set({ must_change_password: true })

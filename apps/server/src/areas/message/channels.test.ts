@@ -246,7 +246,7 @@ test('a message of 1000 characters is taken, and the picture of another carer is
   expect((await send({ type: 'system.chat.image', file_id, category: 'OTHER' })).status).toBe(422)
 })
 
-test('who has left can not be written to (CHAT-D09)', async () => {
+test('who has left cannot be written to (CHAT-D09)', async () => {
   const gone = await newCarer('Gone', { statusId: 17 })
   await message(owner, { branchId, carerGuid: gone })
   const { status, problem } = await app.call(publishMessage, {

@@ -10,7 +10,7 @@ import { assignToBranch, unassignFromBranch } from './operator-writes-queries.ts
 
 /**
  * OPER-035. Who is assigned already stays so. Somebody with more permissions than the user would bring into the branch what
- * the user can not give.
+ * the user cannot give.
  */
 export const assignOperatorsHandler = handle(assignOperators, async ({ params, body }, context) => {
   const { db, branch } = context

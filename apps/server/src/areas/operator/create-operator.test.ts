@@ -192,7 +192,7 @@ test('a role grants nothing by itself: it is an id in the token, and permissions
   expect((await create(inputOf(), { guid: made.guid, token: access_token })).status).toBe(403)
 })
 
-test('an operator without a password can not sign in', async () => {
+test('an operator without a password cannot sign in', async () => {
   const made = await created(inputOf())
   const body = { email: made.profile.email, password: 'Larkfield!2026' }
   expect((await app.call(login, { body })).status).toBe(401)

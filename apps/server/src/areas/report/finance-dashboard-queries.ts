@@ -94,7 +94,7 @@ interface ProblemRow {
   readonly count: number
 }
 
-/** Items of days gone by that can not be invoiced: the newest, and how many in all. */
+/** Items of days gone by that cannot be invoiced: the newest, and how many in all. */
 export async function selectProblems(db: BranchDb, branch: Branch, now: string, limit: number): Promise<ProblemRow[]> {
   // Counted apart: the newest are the first in their index.
   const { rows } = await sql<ProblemRow>`

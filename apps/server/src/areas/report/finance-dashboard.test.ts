@@ -144,7 +144,7 @@ test('a period of a month counts in the weeks of its visits, and a model that is
   expect((await weekOf('2026-11-02'))?.confirmed).toBe('20.00')
 })
 
-test('what can not be invoiced is listed with its reason, newest first, and leads to its working', async () => {
+test('what cannot be invoiced is listed with its reason, newest first, and leads to its working', async () => {
   const before = (await dashboard()).problems.count
   const unpriced = await careType(owner, { title: 'Night sitting' })
   const hart = await person('Hart')

@@ -11,7 +11,7 @@ import { StartupError } from '../../startup-error.ts'
 import { type FileStore, fileStoreOn } from './file-store.ts'
 import { makeWorkFolder } from './work-files.ts'
 
-/** Opens a bucket. Throws `StartupError`, without its secret, where it can not be reached or does not let us in. */
+/** Opens a bucket. Throws `StartupError`, without its secret, where it cannot be reached or does not let us in. */
 export async function openObjectStore(options: ObjectStore): Promise<FileStore> {
   const { bucket, region, endpoint, pathStyle, accessKeyId, secretAccessKey } = options
   const client = new S3Client({

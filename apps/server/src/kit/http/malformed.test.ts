@@ -12,7 +12,7 @@ import { allAreas } from '../../areas/all-areas.ts'
 import { allOf } from '../area.ts'
 
 const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
-// Walks every endpoint that is served with requests that can not be meant: each is refused in words, and changes nothing.
+// Walks every endpoint that is served with requests that cannot be meant: each is refused in words, and changes nothing.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])
 const server = await buildApp(app.services)
@@ -67,7 +67,7 @@ async function stored(): Promise<string> {
 const before = await stored()
 
 test.each(titled(withBody))(
-  '%s answers a body that can not be read with 400, one of another type with 415 (SHELL-D56)',
+  '%s answers a body that cannot be read with 400, one of another type with 415 (SHELL-D56)',
   async (_title, endpoint) => {
     const json = 'application/json'
     if (isForm(endpoint)) {

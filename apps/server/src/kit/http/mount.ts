@@ -192,7 +192,7 @@ async function answerSignedIn<E extends Endpoint>(
         const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
         return [await write(branch, ask)] as const
       }
-      // What was written of a file can not be taken back and begun again.
+      // What was written of a file cannot be taken back and begun again.
       const result = await read((db) => withBranch(db, branchGuid, now, inBranch, 'snapshot'), 'once')
       if (!result) throw new AppError('UNAUTHENTICATED')
       return result[0]

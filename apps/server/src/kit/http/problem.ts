@@ -83,7 +83,7 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that can not name anything names nothing.
+    // A path that cannot name anything names nothing.
     if (error.validationContext === 'params') return new AppError('NOT_FOUND')
     const fields: FieldErrors = {}
     for (const issue of error.validation) {

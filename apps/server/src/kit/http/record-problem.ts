@@ -8,7 +8,7 @@ const patience = 1000
 
 /**
  * Keeps what went wrong, apart from the transaction that failed. Kept is what somebody signed in can look up later, and
- * every failure of the server's own: a stranger can not fill the table. Gives whether it is kept.
+ * every failure of the server's own: a stranger cannot fill the table. Gives whether it is kept.
  */
 export async function recordProblem(
   services: Services,

@@ -59,6 +59,6 @@ export function lastKnown(channelId: string): string {
 /** Has a message show that was just sent, whether or not the subscription has told of it. */
 export async function showSent(channelId: string, timetoken: string): Promise<void> {
   const isKnown = pagesOf(channelId)?.pages[0]?.some((message) => message.timetoken === timetoken)
-  // It is sent in any case; where it can not be fetched now, it comes when the connection is back.
+  // It is sent in any case; where it cannot be fetched now, it comes when the connection is back.
   if (!isKnown) await catchUp(channelId).catch(() => undefined)
 }

@@ -114,7 +114,7 @@ export function OperatorList() {
   )
 }
 
-/** Why a row can not be selected: nobody unassigns themself (OPER-D19), or somebody with more permissions. */
+/** Why a row cannot be selected: nobody unassigns themself (OPER-D19), or somebody with more permissions. */
 function useRefusal(): (operator: OperatorListItem) => string | undefined {
   const { sub } = useUser()
   return ({ guid, lock }) => {

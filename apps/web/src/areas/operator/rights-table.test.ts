@@ -30,7 +30,7 @@ test('None cannot be chosen while the wildcard is ticked (OPER-023)', () => {
   })
 })
 
-test('the resource of all resources covers every one with or without its wildcard, so that can not be cleared', () => {
+test('the resource of all resources covers every one with or without its wildcard, so that cannot be cleared', () => {
   const grants = [grant('*', 'Edit', true)]
   const row = tableRow({ resource: resource('*'), saved: [], grants, holder: everything })
   expect(row.reasons).toMatchObject({ None: undefined, Read: undefined, Wildcard: 'This resource covers all others.' })

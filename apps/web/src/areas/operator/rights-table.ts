@@ -7,7 +7,7 @@ export interface TableRow {
   readonly guid: string
   readonly name: ResourceName
   readonly row: RightsRow
-  /** Why each of them can not be chosen; none of it for one that can. */
+  /** Why each of them cannot be chosen; none of it for one that can. */
   readonly reasons: Readonly<Record<RightsRow['choice'] | 'Wildcard', string | undefined>>
   /** Nothing in it can be changed. */
   readonly locked: boolean

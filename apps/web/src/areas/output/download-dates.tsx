@@ -27,7 +27,7 @@ export function dateErrors({ start, end }: Draft): { start?: string; end?: strin
   return missing === undefined ? dateRangeErrors(start, end) : { start: missing }
 }
 
-/** "Started at" and "End" of the downloads; dates that can not be asked for stay in the fields and say why. */
+/** "Started at" and "End" of the downloads; dates that cannot be asked for stay in the fields and say why. */
 export function DownloadDatesFilter({ value, onChange }: DownloadDatesFilterProps) {
   const [draft, setDraft] = useState<Draft>(value)
   const [told, setTold] = useState(value)

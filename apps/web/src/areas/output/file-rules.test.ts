@@ -10,7 +10,7 @@ const file = {
 }
 const interfaced = { ...file, is_processable: false, interface_guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }
 
-test('files that failed, wait or are being processed can not be selected (FILE-D07)', () => {
+test('files that failed, wait or are being processed cannot be selected (FILE-D07)', () => {
   expect(selectRefusal(file)).toBeUndefined()
   expect(selectRefusal(interfaced)).toBeUndefined()
   for (const flag of ['is_failed', 'is_queued', 'is_processing'] as const)

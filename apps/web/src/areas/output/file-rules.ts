@@ -3,7 +3,7 @@ import { runningStatus } from '../../kit/list/running.ts'
 
 type Row = Pick<FileRow, 'is_failed' | 'is_queued' | 'is_processing' | 'is_processable' | 'interface_guid'>
 
-/** Why a file can not be selected; undefined when it can (FILE-D07). */
+/** Why a file cannot be selected; undefined when it can (FILE-D07). */
 export function selectRefusal(row: Row): string | undefined {
   return runningStatus(row)?.text
 }
@@ -16,13 +16,13 @@ export function isInterfaceable(row: Row): boolean {
 /** OPS-D19. */
 const noDownloads = 'You may not open downloads.'
 
-/** Why the files selected can not be asked for as downloads. */
+/** Why the files selected cannot be asked for as downloads. */
 export function downloadRefusal(picked: readonly Row[], mayOpenDownloads: boolean): string | undefined {
   if (!mayOpenDownloads) return noDownloads
   return picked.length === 0 ? 'Select the files to download.' : undefined
 }
 
-/** Why the files selected can not go into an interface file. */
+/** Why the files selected cannot go into an interface file. */
 export function interfaceRefusal(picked: readonly Row[], mayOpenDownloads: boolean): string | undefined {
   if (!mayOpenDownloads) return noDownloads
   if (picked.length === 0) return 'Select the files to interface.'

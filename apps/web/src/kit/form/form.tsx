@@ -18,7 +18,7 @@ interface FormProps {
   cancel?: string | (() => void)
   /** Is given what Cancel does, for the other ways out of a dialog. */
   leave?: RefObject<() => void>
-  /** Why it can not be saved now. */
+  /** Why it cannot be saved now. */
   disabledReason?: string | undefined
   /** In front of the buttons, at the left. */
   before?: ReactNode

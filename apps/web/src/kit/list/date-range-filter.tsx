@@ -16,7 +16,7 @@ interface Draft {
   to: string | undefined
 }
 
-/** The first and last day of a list; a range that can not be asked for stays in the fields and says why (INVP-015). */
+/** The first and last day of a list; a range that cannot be asked for stays in the fields and says why (INVP-015). */
 export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps) {
   const [draft, setDraft] = useState<Draft>(value)
   const [told, setTold] = useState(value)

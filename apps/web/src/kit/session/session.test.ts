@@ -164,7 +164,7 @@ test('another branch comes with its own token and is remembered; a refusal keeps
   expect(localStorage.getItem('last_branch_guid')).toBe(guids.york)
 })
 
-test('a token that can not be read counts as none', async () => {
+test('a token that cannot be read counts as none', async () => {
   const { decodeToken } = await start()
   for (const token of ['', 'a.b.c', 'no token', `a.${Buffer.from('{}').toString('base64url')}.c`])
     expect(decodeToken(token)).toBeUndefined()

@@ -24,7 +24,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The payload of a token; undefined when it can not be read. The server checks the signature on every call. */
+/** The payload of a token; undefined when it cannot be read. The server checks the signature on every call. */
 export function decodeToken(token: string): AccessToken | undefined {
   try {
     const payload = token.split('.')[1] ?? ''

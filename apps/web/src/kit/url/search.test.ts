@@ -11,7 +11,7 @@ test('the URL and the endpoint read the same filters, lists as repeated keys', (
   expect(readSearch(listCarers.query, parseSearch(`?contract_model=${guid}`)).contract_model).toEqual([guid])
 })
 
-test('a value in the URL that can not be read counts as missing, and the others stay', () => {
+test('a value in the URL that cannot be read counts as missing, and the others stay', () => {
   const read = readSearch(listCarers.query, parseSearch('?page=x&status=many&region=7&reference=C10&page_size=9999'))
   expect(read).toEqual({ reference: 'C10', contract_model: [], page: 1, page_size: 10 })
 })

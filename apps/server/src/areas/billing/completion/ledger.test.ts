@@ -67,7 +67,7 @@ test('the ledger takes lines from items and charges of its own branch, and from 
   expect(await ledgerTotal(app)).toBe(total + 2787)
 })
 
-test('a transaction that does not add up to its lines can not be completed (finance 8)', async () => {
+test('a transaction that does not add up to its lines cannot be completed (finance 8)', async () => {
   const { periodGuid } = await ready(1)
   const complete = app.owner
     .updateTable('billing_transaction')

@@ -111,7 +111,7 @@ test('changing the contract moves the item, and an emptied transaction goes', as
   expect(await owner.selectFrom('billing_transaction').where('id', '=', first).execute()).toEqual([])
 })
 
-test('an item in a claimed transaction can not be changed by anybody (finance 8)', async () => {
+test('an item in a claimed transaction cannot be changed by anybody (finance 8)', async () => {
   const { assignees } = await example()
   const id = assignees[0]?.id ?? 0
   await price([id])

@@ -200,7 +200,7 @@ test('the invoices of a held model are priced and never ready (finance 4)', asyn
   expect(await groupOf(later.periodGuid)).toMatchObject({ ready_total: '0.00', is_processable: false })
 })
 
-test('an item that can not be priced raises the alert (INVP-D18)', async () => {
+test('an item that cannot be priced raises the alert (INVP-D18)', async () => {
   const { periodGuid, model } = await ready(1, { title: 'Without a rate' })
   await owner.deleteFrom('model_service').where('model_guid', '=', model.guid).execute()
   await priceAll(app)

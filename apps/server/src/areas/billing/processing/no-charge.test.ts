@@ -146,7 +146,7 @@ test('an unconfirmed item that is switched off holds its transaction up no more 
   expect(await statusOf(params)).toEqual(['NOCHARGE', '0.00'])
 })
 
-test('an item that can not be priced is switched off without its alert (INVP-D18, INVP-D23)', async () => {
+test('an item that cannot be priced is switched off without its alert (INVP-D18, INVP-D23)', async () => {
   const { model, periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: 'No service' }))
   const [row] = await transactionsOf(app, periodGuid)
   const { guid } = await owner

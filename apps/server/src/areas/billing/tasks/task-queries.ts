@@ -103,7 +103,7 @@ export async function listInTask(
  * nothing in it can change. If not, the worker finds that the task does not hold it.
  */
 export async function claimTransactions(db: BranchDb, taskGuid: string): Promise<void> {
-  // Locked in one order first, so that two tasks that share transactions can not wait for one another, and so that
+  // Locked in one order first, so that two tasks that share transactions cannot wait for one another, and so that
   // whoever changes one of them has committed before they are looked at, or looks for claims after this has committed.
   await sql`
     select from billing_transaction t join task_transaction x on x.transaction_id = t.id

@@ -239,7 +239,7 @@ test('some transactions of a period are prepared by their own guids, none that i
   })
 })
 
-test('when nothing is ready the task says so and can not be processed (INVP-073)', async () => {
+test('when nothing is ready the task says so and cannot be processed (INVP-073)', async () => {
   const { periodGuid, contracts } = await ready(1)
   await unconfirmFirst(app, contracts[0] ?? '')
   const { body } = await prepare([periodGuid])

@@ -134,7 +134,7 @@ test('two who invite somebody at one moment make one account and leave one invit
   expect((await accept(await mailed())).status).toBe(204)
 })
 
-test('whoever is inactive, has no email or shares one with somebody can not be invited, and is told why', async () => {
+test('whoever is inactive, has no email or shares one with somebody cannot be invited, and is told why', async () => {
   const inviter = await app.signIn(['User.Carer:Edit', 'User.Operator:Edit'])
   const gone = await account(owner, { email, branchIds: [branchId], isActive: false })
   expect((await invite(gone, inviter)).problem).toMatchObject({ status: 409, code: 'USER_INACTIVE' })
@@ -155,7 +155,7 @@ test('nobody is invited without end', async () => {
   expect(statuses).toEqual([...Array(10).fill(204), 429])
 })
 
-test('a mail that can not be sent for a week is told in the trail, and the person counts as not invited', async () => {
+test('a mail that cannot be sent for a week is told in the trail, and the person counts as not invited', async () => {
   const inviter = await app.signIn(['User.Operator:Edit'])
   const guid = await account(owner, { email, branchIds: [branchId] })
   await invite(guid, inviter)

@@ -28,7 +28,7 @@ export function changesOf(kept: readonly StoredPeriod[], wanted: readonly Period
   }
 }
 
-/** Why one of the periods can not be removed, though none was processed; undefined where all can. */
+/** Why one of the periods cannot be removed, though none was processed; undefined where all can. */
 export function removalError(removed: readonly StoredPeriod[]): string | undefined {
   const held = removed.find(({ has_charges }) => has_charges)
   return held && `${periodName(held)} has extras and can not be removed.`

@@ -60,7 +60,7 @@ test('a row of another band is not taken over (SERV-062)', async () => {
   expect((await rates()).length).toBe(4)
 })
 
-test('a standard rate with enhanced rates can not be deleted, by name or by leaving it out (SERV-054, SERV-D26)', async () => {
+test('a standard rate with enhanced rates cannot be deleted, by name or by leaving it out (SERV-054, SERV-D26)', async () => {
   const { rates, save } = await newBand()
   const sunday = randomUUID()
   const basic = [week(), { guid: sunday, day_type_alias: 'SUN', ...midnight, rate: '30' }]

@@ -182,7 +182,7 @@ function plain({ values: { service: _, calendar: _calendar, ...entry } }: Row): 
   return entry
 }
 
-/** RULE-015; without a unit it can not be told, and the missing unit is. */
+/** RULE-015; without a unit it cannot be told, and the missing unit is. */
 function durationOf(amount: Value | undefined, unit: Value | undefined): string | null {
   if (typeof amount !== 'number') return null
   return wireDuration(amount * (typeof unit === 'string' && unit in periodUnits ? periodUnits[unit as PeriodUnit] : 1))

@@ -12,7 +12,7 @@ import { finishUplift, lockPending, type PendingUplift, selectNewRates, selectPe
 
 type Means = Pick<Services, 'db' | 'clock'>
 
-/** Why an uplift can not be carried out, in words for whoever submitted it. Nothing of it stays. */
+/** Why an uplift cannot be carried out, in words for whoever submitted it. Nothing of it stays. */
 class UpliftRefused extends Error {}
 
 const ratesChanged = 'Its rates have changed since the uplift was submitted.'

@@ -41,7 +41,7 @@ const price = async () => {
   for (const guid of [app.branchGuid, app.otherBranchGuid]) await priceBranch(app.db, guid, app.clock.now(), range)
 }
 
-test('signed out is 401, without Finance.Model:Edit 403; what can not be submitted can not be previewed (UPL-035)', async () => {
+test('signed out is 401, without Finance.Model:Edit 403; what cannot be submitted cannot be previewed (UPL-035)', async () => {
   const body = [upliftOf(council.guid)]
   expect((await app.call(previewUplift.invoice, { body })).status).toBe(401)
   const reader = await app.signIn(['Finance.Processing:Read'])

@@ -58,7 +58,7 @@ function refusalOf(group: UpliftGroup | undefined, date: string): string | undef
 
 /**
  * What can be uplifted of each model, in one query for each day that is asked for: mostly one; and why other services and
- * rates can not.
+ * rates cannot.
  */
 async function ratesOf(context: Context, side: Side, asked: readonly ContractUplift[]) {
   const rates = new Map<string, UpliftRate[]>()

@@ -37,7 +37,7 @@ export interface Decision {
   readonly contract: OwnerContractRow | null
 }
 
-/** The values that a place gets, or why it can not get them. `by` says who confirms it, and at which instant. */
+/** The values that a place gets, or why it cannot get them. `by` says who confirms it, and at which instant. */
 export function decideChange(
   place: PlaceToChange,
   change: WantedChange,

@@ -55,7 +55,7 @@ test('confirms many at once, each priced and kept in the history (SEARCH-020, fi
   expect(again).toHaveLength(3)
 })
 
-test('those that can not be changed are named, the rest is changed (SEARCH-021, SEARCH-D17, SEARCH-D18)', async () => {
+test('those that cannot be changed are named, the rest is changed (SEARCH-021, SEARCH-D17, SEARCH-D18)', async () => {
   const good = await plan()
   const unassigned = await plan({ assignees: [{ carer_guid: zeroGuid }] })
   const claimedBy = await clientWith(rota.model.guid, 'Claimed')

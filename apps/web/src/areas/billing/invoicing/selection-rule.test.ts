@@ -44,7 +44,7 @@ test('what has something ready can be picked, also where a part is invoiced alre
   expect(groupRefusal({ ...ready, is_creditable: true }, true)).toBeUndefined()
 })
 
-test('a failed, queued or processing group can not be picked', () => {
+test('a failed, queued or processing group cannot be picked', () => {
   for (const [flag, sentence] of [
     ['is_failed', 'Processing this item failed, please contact support.'],
     ['is_queued', 'This item is queued for processing.'],

@@ -4,7 +4,7 @@ import { noAddress, waitsFor } from '../transactions/transaction-words.ts'
 
 const noPermission = 'You do not have permission to invoice.'
 
-/** Why a group can not be picked for invoicing, or undefined when it can (INVP-008, INVP-025, INVP-027). */
+/** Why a group cannot be picked for invoicing, or undefined when it can (INVP-008, INVP-025, INVP-027). */
 export function groupRefusal(group: TransactionGroup, mayEdit: boolean): string | undefined {
   if (!mayEdit) return noPermission
   const running = runningStatus(group)

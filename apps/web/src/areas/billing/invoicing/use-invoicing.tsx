@@ -16,7 +16,7 @@ interface Invoicing<Row> {
   keyOf: (row: Row) => string
   /** What invoicing a row would come to. */
   totalOf: (row: Row) => string
-  /** Why a row can not be picked, or undefined when it can. */
+  /** Why a row cannot be picked, or undefined when it can. */
   refusalOf: (row: Row, mayEdit: boolean) => string | undefined
   /** Of transactions, their period; groups are periods themselves (INVP-D29). */
   periodGuid?: string

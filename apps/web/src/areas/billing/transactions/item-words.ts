@@ -34,7 +34,7 @@ export function creditTooltip(item: Credited): string | undefined {
   return silent ? undefined : (item.credit_reason ?? undefined)
 }
 
-/** Why the Chargeable switch of an item can not be moved, or undefined when it can (INVP-D23). */
+/** Why the Chargeable switch of an item cannot be moved, or undefined when it can (INVP-D23). */
 export function switchRefusal(
   item: Pick<
     TransactionItem,

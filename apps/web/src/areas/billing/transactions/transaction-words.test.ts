@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-describe('why a transaction can not be invoiced', () => {
+describe('why a transaction cannot be invoiced', () => {
   test('a ready one can', () => {
     expect(invoiceRefusal(ready, [], true)).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { inSentence } from '../in-sentence.ts'
 /** Of a model whose invoices go to the funder (MODEL-D20). */
 export const noAddress = 'This contract model has no funder address. Enter it in the settings of the model.'
 
-/** Why a transaction can not be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
+/** Why a transaction cannot be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
 export function invoiceRefusal(
   transaction: Transaction,
   items: readonly AlertingItem[],

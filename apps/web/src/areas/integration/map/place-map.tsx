@@ -8,7 +8,7 @@ import styles from './place-map.module.css'
 import { addressOfTile } from './tile-address.ts'
 
 export interface PlaceMapProps {
-  /** What is at the place, for those who can not see the map. */
+  /** What is at the place, for those who cannot see the map. */
   label: string
   /** Degrees. */
   latitude: number

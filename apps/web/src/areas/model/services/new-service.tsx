@@ -68,7 +68,7 @@ interface StagesProps {
   copyGuid: string
 }
 
-/** First what can not be changed later, then the rest; going back keeps what was typed (SERV-012 to SERV-014). */
+/** First what cannot be changed later, then the rest; going back keeps what was typed (SERV-012 to SERV-014). */
 function Stages({ kind, first, copyGuid }: StagesProps) {
   const { model, calls } = useServices(kind)
   const openPath = useOpenPath()

@@ -108,7 +108,7 @@ function Group({ group, date, picked, onPick, folding, told }: GroupProps) {
   )
 }
 
-/** From when on it holds, and why it can not be uplifted. */
+/** From when on it holds, and why it cannot be uplifted. */
 function Dates({ part, date }: { part: Period; date: string }) {
   const { start, end } = part
   const refusal = partRefusal(part, date)

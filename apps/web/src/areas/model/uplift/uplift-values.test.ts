@@ -77,7 +77,7 @@ test('every step says what it needs (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10
   expect(problem('groups', values)).toBeUndefined()
   const needed = 'Please select at least one Service for each Invoice/Pay Group.'
   expect(problem('services', { ...values, services: [] })).toBe(needed)
-  // One that starts on the day can not be picked, even if it was before.
+  // One that starts on the day cannot be picked, even if it was before.
   expect(problem('services', { ...values, services: ['s2'] })).toBe(needed)
   expect(problem('services', values)).toBeUndefined()
   expect(problem('rates', { ...values, services: [] })).toBe('There are no rates to uplift.')

@@ -160,7 +160,7 @@ export function withMultipliers(choices: Choices, rates: readonly UpliftableRate
   return { ...choices, ...Object.fromEntries(changed) }
 }
 
-/** Why a step can not be left forwards, in the specification's words (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10, UPL-D11). */
+/** Why a step cannot be left forwards, in the specification's words (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10, UPL-D11). */
 export function stepProblem(
   step: UpliftStep,
   values: UpliftValues,
