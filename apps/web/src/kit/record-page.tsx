@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import type { Crumb } from '#ui/page/breadcrumbs.tsx'
 import { PageBody, type PageFrameProps } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { latestOf, useBeginning } from './form/use-beginning.ts'
+import { latestOf, useInitialValue } from './form/use-initial-value.ts'
 import { ApiError } from './http/api-error.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Page } from './page.tsx'
@@ -36,7 +36,7 @@ export interface RecordPageProps<One> {
 /** The screen of one record: its head, and its form once it is read. */
 export function RecordPage<One extends { version: number }>(props: RecordPageProps<One>) {
   const { guid, name, list, before, within = [], record, headOf, onReload, children } = props
-  const { number, first, reload } = useBeginning(record.data, async () => {
+  const { number, first, reload } = useInitialValue(record.data, async () => {
     const [latest] = await Promise.all([latestOf(record), onReload?.()])
     return latest
   })

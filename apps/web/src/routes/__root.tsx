@@ -20,8 +20,8 @@ import { type AccessToken, userTypes } from '#contract/identity/sign-in.ts'
 import { WholePage } from '#ui/page/full-page.tsx'
 import { findLoginPath, useLoginPath } from '../kit/http/config.ts'
 import { lazyPart } from '../kit/lazy-part.tsx'
-import { useJudge } from '../kit/session/access.ts'
-import { judge as judgePage } from '../kit/session/judge.ts'
+import { useCheckAccess } from '../kit/session/access.ts'
+import { checkAccess as checkPage } from '../kit/session/check-access.ts'
 import { useBranchElsewhere } from '../kit/session/other-tabs.ts'
 import { permissionsOf, useSession } from '../kit/session/session.ts'
 import { sessionKeys } from '../kit/session/storage.ts'
@@ -97,12 +97,12 @@ function SignedOut() {
 
 /** The screen, if the user may open it and the branch has it (SHELL-014, SHELL-D07). */
 function Guarded() {
-  const judge = useJudge()
+  const checkAccess = useCheckAccess()
   const user = permissionsOf(useSession())
   const pages = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
   // Permissions are in the token; only a feature has to wait for the branch.
-  if (!judge && pages.some((page) => page.features)) return null
-  const verdicts = pages.map(judge ?? ((page) => judgePage(page, user, [])))
+  if (!checkAccess && pages.some((page) => page.features)) return null
+  const verdicts = pages.map(checkAccess ?? ((page) => checkPage(page, user, [])))
   const absent = pages[verdicts.indexOf('absent')]
   if (absent?.otherwise !== undefined) return <Redirect to={absent.otherwise} />
   if (absent) return <PageNotFound />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../kit/lazy-part.tsx'
-import { useJudge } from '../kit/session/access.ts'
+import { useCheckAccess } from '../kit/session/access.ts'
 import { useCoreSchema } from '../kit/session/branch.ts'
 import { sessionKeys } from '../kit/session/storage.ts'
 import { Redirect } from '../kit/url/redirect.tsx'
@@ -20,7 +20,7 @@ function Home() {
 
 /** Leads to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
 function FirstPage() {
-  const known = useJudge() !== undefined
+  const known = useCheckAccess() !== undefined
   const { top, bottom } = useMenu()
   const first = firstPage([...top, ...bottom])
   const memory = usePathMemory()

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { held, type Permission } from '#contract/permissions.ts'
-import { judge } from '../kit/session/judge.ts'
+import { checkAccess } from '../kit/session/check-access.ts'
 import { modelPaths, paths } from '../kit/url/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
 
@@ -70,7 +70,9 @@ test('models of a side have the screens of that side, and there are no others (M
 test('charges by rate and salaries need the right to rates besides that to models; a part of a pay group does not (MCHG-D01, MCHG-D02)', () => {
   const verdict = (side: 'invoice' | 'payment', screen: string, ...permissions: Permission[]) => {
     const pages = router.matchRoutes(modelPaths.one(side, guid, screen), {}).map(({ staticData }) => staticData)
-    return pages.map((page) => judge(page, held(permissions), ['finance'])).find((each) => each !== 'open') ?? 'open'
+    return (
+      pages.map((page) => checkAccess(page, held(permissions), ['finance'])).find((each) => each !== 'open') ?? 'open'
+    )
   }
   for (const [side, screen] of [
     ['invoice', 'standing-charges'],
@@ -114,8 +116,8 @@ test('each screen of the finance settings asks for its own right and for finance
   for (const [path, permission] of Object.entries(screens)) {
     const access = lastRoute(path)?.staticData
     if (!access) throw new Error(`${path} is not there`)
-    expect(judge(access, held([permission]), ['finance']), path).toBe('open')
-    expect(judge(access, held(all.filter((other) => other !== permission)), ['finance']), path).toBe('denied')
-    expect(judge(access, held([permission]), []), path).toBe('absent')
+    expect(checkAccess(access, held([permission]), ['finance']), path).toBe('open')
+    expect(checkAccess(access, held(all.filter((other) => other !== permission)), ['finance']), path).toBe('denied')
+    expect(checkAccess(access, held([permission]), []), path).toBe('absent')
   }
 })

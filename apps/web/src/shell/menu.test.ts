@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { Feature } from '#contract/branch/features.ts'
 import { held, type Permission } from '#contract/permissions.ts'
-import { judge } from '../kit/session/judge.ts'
+import { checkAccess } from '../kit/session/check-access.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { bottomMenu, type MenuEntry, type MenuPage, menu } from './menu.ts'
 
@@ -146,14 +146,14 @@ function expectGate(page: MenuPage, gate: Gate | undefined): void {
   const features = gate.features ?? []
   for (const set of gate.sets) {
     const why = `${page.label} (${gate.requirement})`
-    expect(judge(access, held(set), features), why).toBe('open')
+    expect(checkAccess(access, held(set), features), why).toBe('open')
     for (const missing of set) {
       const others = set.filter((permission) => permission !== missing)
-      expect(judge(access, held(others), features), `${why} without ${missing}`).toBe('denied')
+      expect(checkAccess(access, held(others), features), `${why} without ${missing}`).toBe('denied')
     }
     for (const missing of features) {
       const others = features.filter((feature) => feature !== missing)
-      expect(judge(access, held(set), others), `${why} without ${missing}`).toBe('absent')
+      expect(checkAccess(access, held(set), others), `${why} without ${missing}`).toBe('absent')
     }
   }
 }
@@ -175,10 +175,10 @@ test('Messages needs the chat feature, both permissions for it and the carers, a
   for (const path of ['/messages', '/messages/branch.a.carer.b']) {
     const access = lastRoute(path)?.staticData
     if (!access) throw new Error(`${path} is not known`)
-    expect(judge(access, held(all), ['chat'])).toBe('open')
-    expect(judge(access, held(all), [])).toBe('absent')
+    expect(checkAccess(access, held(all), ['chat'])).toBe('open')
+    expect(checkAccess(access, held(all), [])).toBe('absent')
     for (const missing of all) {
-      expect(judge(access, held(all.filter((each) => each !== missing)), ['chat']), missing).toBe('denied')
+      expect(checkAccess(access, held(all.filter((each) => each !== missing)), ['chat']), missing).toBe('denied')
     }
   }
 })
@@ -195,13 +195,13 @@ test('Administration opens with any of four: operators, company, branches, and w
     'Finance.Settings:Edit',
   ]
   for (const permission of settings) {
-    expect(judge(access, held([permission]), ['finance']), permission).toBe('open')
-    expect(judge(access, held([permission]), ['shifts']), permission).toBe('denied')
+    expect(checkAccess(access, held([permission]), ['finance']), permission).toBe('open')
+    expect(checkAccess(access, held([permission]), ['shifts']), permission).toBe('denied')
   }
   for (const permission of ['User.Operator:Edit', 'Company:Read', 'Company.Branch:Read'] as const) {
-    expect(judge(access, held([permission]), []), permission).toBe('open')
+    expect(checkAccess(access, held([permission]), []), permission).toBe('open')
   }
-  expect(judge(access, held(['Finance.Settings:Read', 'Finance:Edit', 'User.Operator:Read']), ['finance'])).toBe(
+  expect(checkAccess(access, held(['Finance.Settings:Read', 'Finance:Edit', 'User.Operator:Read']), ['finance'])).toBe(
     'denied',
   )
 })

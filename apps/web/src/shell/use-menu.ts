@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { permissionGroups } from '#contract/permissions.ts'
 import { useConfig } from '../kit/http/config.ts'
-import { useJudge } from '../kit/session/access.ts'
+import { useCheckAccess } from '../kit/session/access.ts'
 import { useBranch } from '../kit/session/branch.ts'
 import { permissionsOf, useSession, useUser } from '../kit/session/session.ts'
 import { bottomMenu, menu } from './menu.ts'
@@ -14,8 +14,8 @@ export function useMenu() {
   const isNhs = useIsNhs()
   const config = useConfig()
   const settings = useBranch()?.settings
-  const judge = useJudge()
-  const branch = settings && judge && { settings, judge }
+  const checkAccess = useCheckAccess()
+  const branch = settings && checkAccess && { settings, checkAccess }
   const accessOf = (path: string) => router.matchRoutes(path, {}).at(-1)?.staticData
   const reader = { user, isNhs, config, branch, accessOf }
   return { top: visibleMenu(menu, reader), bottom: visibleMenu(bottomMenu, reader) }

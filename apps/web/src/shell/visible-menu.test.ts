@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BranchSettings } from '#contract/branch/branches.ts'
 import { held } from '#contract/permissions.ts'
-import { judge, type PageAccess } from '../kit/session/judge.ts'
+import { checkAccess, type PageAccess } from '../kit/session/check-access.ts'
 import { bottomMenu, type MenuEntry, type MenuGroup, type MenuPage, menu } from './menu.ts'
 import { useUnattended } from './use-unattended.ts'
 import { firstPage, type MenuReader, visibleMenu } from './visible-menu.ts'
@@ -24,7 +24,7 @@ function reader(change: Partial<MenuReader> & { settings?: object; roles?: strin
     config: addresses,
     branch: {
       settings: BranchSettings.parse(settings),
-      judge: (page) => judge(page, user, ['finance', 'shifts', 'scheduling', 'chat', 'dashboard']),
+      checkAccess: (page) => checkAccess(page, user, ['finance', 'shifts', 'scheduling', 'chat', 'dashboard']),
     },
     accessOf: () => ({ access: 'signed-in' }),
     ...rest,

@@ -1,7 +1,7 @@
 import type { BranchSettings } from '#contract/branch/branches.ts'
 import { can, type Held } from '#contract/permissions.ts'
 import { appUrlKeyOf, type RuntimeSettings } from '#contract/runtime-settings.ts'
-import type { PageAccess, Verdict } from '../kit/session/judge.ts'
+import type { AccessResult, PageAccess } from '../kit/session/check-access.ts'
 import type { MenuEntry, MenuItem } from './menu.ts'
 
 /** All that decides which entries are shown. */
@@ -10,7 +10,7 @@ export interface MenuReader {
   isNhs: boolean
   config: RuntimeSettings
   /** Undefined until the branch is known; until then nothing is shown that depends on it. */
-  branch: { settings: BranchSettings; judge: (page: PageAccess) => Verdict } | undefined
+  branch: { settings: BranchSettings; checkAccess: (page: PageAccess) => AccessResult } | undefined
   /** The access of the page at a path, from its route. */
   accessOf: (path: string) => PageAccess | undefined
 }
@@ -39,7 +39,7 @@ function isVisible(item: MenuItem, reader: MenuReader): boolean {
   }
   if (item.app && !config[appUrlKeyOf(item.app)]) return false
   const access = reader.accessOf(item.to)
-  return access !== undefined && branch?.judge(access) === 'open' && !(item.unlessInbox && usesInbox(reader))
+  return access !== undefined && branch?.checkAccess(access) === 'open' && !(item.unlessInbox && usesInbox(reader))
 }
 
 const preferred: readonly string[] = ['/dashboard', '/visits']

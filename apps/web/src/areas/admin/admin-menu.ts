@@ -9,7 +9,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
-import type { PageAccess } from '../../kit/session/judge.ts'
+import type { PageAccess } from '../../kit/session/check-access.ts'
 import { paths } from '../../kit/url/paths.ts'
 
 /**

@@ -7,7 +7,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { formatDate } from '#ui/figures/format.ts'
 import { focusIn, Popup } from '#ui/overlay/popup.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { judge } from '../../kit/form/judge-form.ts'
+import { validate } from '../../kit/form/validate-form.ts'
 import { ApiError, messageOf } from '../../kit/http/api-error.ts'
 import styles from './documents.module.css'
 
@@ -58,19 +58,19 @@ interface ExpiryFormProps {
 
 function ExpiryForm({ value, onChange, onClose }: ExpiryFormProps) {
   const [day, setDay] = useState(value)
-  const [tried, setTried] = useState(false)
-  // The day that is typed is told when its field is left, which the press on Save does in the same turn.
+  const [submitted, setSubmitted] = useState(false)
+  // An invalid day is reported when the focus leaves the field, which the press on Save does in the same turn.
   const latest = useRef(value)
   const save = useMutation({
     mutationFn: onChange,
     onSuccess: onClose,
     onError: (error) => toast(messageOf(error), 'error', error instanceof ApiError ? error.moreDetails : undefined),
   })
-  const verdict = judge(ExpiryInput, { expires_at: day })
+  const validation = validate(ExpiryInput, { expires_at: day })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    const found = judge(ExpiryInput, { expires_at: latest.current })
+    setSubmitted(true)
+    const found = validate(ExpiryInput, { expires_at: latest.current })
     if (!('body' in found) || save.isPending) return
     if (latest.current === value) onClose()
     else save.mutate(found.body.expires_at)
@@ -85,7 +85,7 @@ function ExpiryForm({ value, onChange, onClose }: ExpiryFormProps) {
           latest.current = next ?? ''
           setDay(next ?? '')
         }}
-        error={tried && 'errors' in verdict ? verdict.errors.expires_at : undefined}
+        error={submitted && 'errors' in validation ? validation.errors.expires_at : undefined}
         required
       />
       <div className={styles.expiryButtons}>

@@ -1,4 +1,4 @@
-import type { PageAccess } from '../../kit/session/judge.ts'
+import type { PageAccess } from '../../kit/session/check-access.ts'
 
 /** SHELL-011, SHELL-048, CHAT-001, CHAT-D02. */
 export const pageAccess: PageAccess = {

@@ -6,12 +6,12 @@ import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { latestOf } from '../../kit/form/use-beginning.ts'
+import { latestOf } from '../../kit/form/use-initial-value.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useJudge } from '../../kit/session/access.ts'
+import { useCheckAccess } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import filling from '../../shell/filling.module.css'
@@ -54,14 +54,14 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
 /** The screens of a model that it has and that the user may open. */
 function useModelMenu({ side }: ModelSide, model: Model | undefined) {
   const router = useRouter()
-  const judge = useJudge()
-  if (!judge || !model) return []
+  const checkAccess = useCheckAccess()
+  if (!checkAccess || !model) return []
   return modelMenus[side]
     .filter(({ when }) => when?.(model) ?? true)
     .map((page) => ({ ...page, to: modelPaths.one(side, model.guid, page.screen) }))
     .filter(({ to }) => {
       const page = router.matchRoutes(to, {}).at(-1)?.staticData
-      return page !== undefined && judge(page) === 'open'
+      return page !== undefined && checkAccess(page) === 'open'
     })
 }
 

@@ -7,7 +7,7 @@ import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { latestOf, useBeginning } from '../../kit/form/use-beginning.ts'
+import { latestOf, useInitialValue } from '../../kit/form/use-initial-value.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
@@ -40,7 +40,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
   })
   // A form never begins with what was dropped: a save may have been left before what it changed was read again.
   const current = operator.isStale ? undefined : operator.data
-  const { number, first, reload } = useBeginning(current, () => latestOf(operator))
+  const { number, first, reload } = useInitialValue(current, () => latestOf(operator))
   const hasPermissions = useHasPermissions()
   const known =
     [personalDetails, documentsSection].includes(section) || (section === permissionsSection && hasPermissions)

@@ -19,6 +19,7 @@ const by = (sort: (typeof fileSorts)[number]) => sort
  * FILE-D03; the tick boxes are the table's own, and the payroll status is of payments alone. The name leads to the transaction
  * for those who may look at it, the reference shows the file.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns, without logic.
 export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
   const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
   return [

@@ -2,33 +2,42 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormFieldProps } from '#ui/fields/field.tsx'
 import { getSession, subscribe } from '../session/session.ts'
-import { afterPress } from './after-press.ts'
+import { afterPointerUp } from './after-pointer-up.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
-import { type FieldNotes, inOrder, judge, type Labels, labelOf, type Refusal, refusalOf, rowOf } from './judge-form.ts'
+import {
+  type FieldNotes,
+  inOrder,
+  type Labels,
+  labelOf,
+  type Refusal,
+  refusalOf,
+  rowOf,
+  validate,
+} from './validate-form.ts'
 import { type At, cleanValues, movedPath, type Path, valueAt, type Whole, withoutSecrets, withValue } from './values.ts'
 
 export interface FormOptions<V extends object, S extends z.ZodType, R, B = V> {
-  /** The endpoint's body schema: what it refuses shows at the fields, in the server's words. */
+  /** The endpoint's body schema. Its errors show at the fields, in the server's words. */
   schema: S
-  /** What the fields hold at first: texts for texts, dates and decimals, with an empty one for nothing. */
+  /** The initial values: texts for texts, dates and decimals, with an empty one for nothing. */
   initial: V
   /** The fields' names, in the order of the screen. `'periods.*.start'` names a field in the rows of a list. */
   labels: { readonly [K in keyof V & string]: string } & Labels
-  /** The body of the values, where they differ; keys that it leaves alone keep their errors. */
+  /** Makes the body of the values, where they differ. Keys with the same name keep their errors. */
   toBody?: (values: V) => B
-  /** Errors that concern several fields together, by path. They show at once when one of the fields was left. */
+  /** Errors that concern several fields together, by path. They show at once when one of the fields was touched. */
   check?: (values: V) => FieldNotes
-  /** Doubts by path; they stop nothing (SHELL-146). */
+  /** Warnings by path; they do not prevent saving (SHELL-146). */
   warnings?: (values: V) => FieldNotes
-  /** Saves the body. What it throws is shown: an `ApiError` at its fields and in the banner. */
+  /** Saves the body. Errors that it throws are shown: an `ApiError` at its fields and in the banner. */
   submit: (body: z.output<S>) => Promise<R>
-  /** After the save, when nothing is unsaved any more: go elsewhere, say so. */
+  /** After the save, when nothing is unsaved any more: navigate, show a toast. */
   onSaved?: (result: R, body: z.output<S>) => unknown
   /** Top-level fields that are neither cleaned nor ever kept in a draft: passwords. */
   secret?: readonly (keyof V & string)[]
-  /** Tells the forms of one page apart in drafts. */
+  /** Distinguishes the forms of one page in drafts. */
   name?: string
-  /** What is typed is kept over a reload of the page, for long work that is in no other place. */
+  /** Keeps unsaved values over a reload of the page, for long work that is stored nowhere else. */
   overReload?: boolean
   /** Other addresses that belong to the form, such as its sections; going there loses nothing. */
   staysOn?: (pathname: string) => boolean
@@ -46,152 +55,179 @@ const bannerPath = ''
 export function useForm<V extends object, S extends z.ZodType, R, B = V>(
   options: FormOptions<V, S, R, B> & Whole<z.input<S>, B>,
 ) {
-  const { schema, labels, secret = [], name = 'form' } = options
-  const ownId = useId()
-  const [restored, setRestored] = useState(() => draftOf(name) as Partial<V> | undefined) // what keepDraft wrote
-  const [values, setValues] = useState<V>({ ...options.initial, ...restored })
-  // What is shown as wrong is about these: they follow the values, but not before a press is over.
-  const [judged, setJudged] = useState(values)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
-  // A key may change a field and submit the form in one event, before React draws: these always hold the present.
-  const present = useRef({ values, saved: options.initial, busy: false, focusOn: undefined as string | undefined })
+  const { labels, secret = [], name = 'form', overReload = false } = options
+  const state = useFormState(options, name)
+  const { values, validated, submitted, touched, edited, refusal, present } = state
+  const focus = useFieldFocus()
 
+  const validation = validationOf(options, validated)
+  const invalid = 'errors' in validation ? validation.errors : {}
+  const warnings = options.warnings?.(validated) ?? {}
+  // The server refused the value before the edit; the banner keeps the message until the next submit (SHELL-D35).
+  const refused = (path: string) => (edited.has(path) ? undefined : refusal?.fields[path])
+  const errorAt = (path: string) => refused(path) ?? (submitted || touched.has(path) ? invalid[path] : undefined)
+
+  const isDirty = useCallback(() => !same(present.current.values, present.current.saved), [present])
+  useDraftAtEnd(name, () => (isDirty() ? withoutSecrets(present.current.values, secret) : undefined), overReload)
+
+  const set = <P extends Path<V>>(path: P, value: At<V, P>) => {
+    state.setAll(withValue(present.current.values, path, value))
+    if (refused(path) !== undefined) afterPointerUp(() => state.setEdited((before) => new Set([...before, path])))
+  }
+  const field = <P extends Path<V>>(path: P): FieldProps<At<V, P>> => ({
+    id: focus.idOf(path),
+    name: path,
+    label: labelOf(labels, path) ?? path,
+    value: valueAt(values, path) as At<V, P>, // the path says what lies there
+    // Fields give undefined for nothing; an empty text is ''.
+    onChange: (value) => set(path, (value ?? (typeof valueAt(values, path) === 'string' ? '' : value)) as At<V, P>),
+    onBlur: () =>
+      afterPointerUp(() => state.setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
+    error: errorAt(path),
+    warning: warnings[path],
+  })
+
+  const shown = { ...(submitted ? invalid : {}), ...refusal?.fields }
+  return {
+    values,
+    field,
+    set,
+    /** Replaces all values, as a choice that fills several fields does. */
+    setAll: state.setAll,
+    submit: () => submitForm(options, state, focus.leadTo),
+    discard: state.discard,
+    busy: state.busy,
+    dirty: !same(values, present.current.saved),
+    isDirty,
+    staysOn: options.staysOn ?? nowhere,
+    /** True when the values come from the draft of an earlier session. */
+    restored: state.restored !== undefined && !overReload,
+    /** What the banner lists: lines of the server that belong to no field, and the fields with their messages. */
+    banner: { id: focus.idOf(bannerPath), lines: refusal?.lines ?? [], problems: problemsOf(labels, shown) },
+    show: focus.show,
+    focusPending: focus.focusPending,
+    opener: focus.opener,
+  }
+}
+
+/** What a form remembers, whatever it shows of it. */
+function useFormState<V extends object>({ initial }: { readonly initial: V }, name: string) {
+  const [restored, setRestored] = useState(() => draftOf(name) as Partial<V> | undefined) // what keepDraft wrote
+  const [values, setValues] = useState<V>({ ...initial, ...restored })
+  // Validation follows the values, but waits until the pointer is up.
+  const [validated, setValidated] = useState(values)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  // A key may change a field and submit the form in one event, before React renders: these are always current.
+  const present = useRef({ values, saved: initial, busy: false })
+
+  const setAll = (next: V) => {
+    const { values: before } = present.current
+    setTouched((paths) => movedPaths(paths, before, next))
+    setEdited((paths) => movedPaths(paths, before, next))
+    setRefusal((refused) => refused && { ...refused, fields: movedFields(refused.fields, before, next) })
+    present.current.values = next
+    setValues(next)
+    afterPointerUp(() => setValidated(present.current.values))
+  }
+  const clean = (saved: V) => {
+    present.current.saved = saved
+    setRestored(undefined)
+    dropDraft(name)
+    setSubmitted(false)
+    setTouched(new Set())
+  }
+  const refuse = (found: Refusal | undefined) => {
+    setRefusal(found)
+    setEdited(new Set())
+  }
+  const markBusy = (now: boolean) => {
+    present.current.busy = now
+    setBusy(now)
+  }
+  const discard = () => {
+    setAll(present.current.saved)
+    setRefusal(undefined)
+    clean(present.current.saved)
+  }
+  return {
+    ...{ restored, values, validated, touched, submitted, refusal, edited, busy, present },
+    ...{ setAll, setTouched, setEdited, setSubmitted, clean, refuse, markBusy, discard },
+  }
+}
+
+type FormValuesState<V extends object> = ReturnType<typeof useFormState<V>>
+
+/** Moves the focus to fields by their path, once they are on the page. */
+function useFieldFocus() {
+  const ownId = useId()
+  const pending = useRef<string>(undefined)
   /** A wizard opens the section of a field here before the field takes the focus. */
   const opener = useRef<(path: string) => void>(undefined)
 
   const idOf = (path: string) => `${ownId}-${path}`
-  const verdictOn = (some: V) => {
-    const cleaned = cleanValues(some, secret)
-    return judge(schema, options.toBody ? options.toBody(cleaned) : cleaned, options.check?.(cleaned))
-  }
-  const verdict = verdictOn(judged)
-  const wrong = 'errors' in verdict ? verdict.errors : {}
-  const warnings = options.warnings?.(judged) ?? {}
-  const isLeft = (path: string) => tried || left.has(path)
-  // What the server said was about the value before; the banner goes on saying it until the next submit (SHELL-D35).
-  const refused = (path: string) => (mended.has(path) ? undefined : refusal?.fields[path])
-  const errorAt = (path: string) => refused(path) ?? (isLeft(path) ? wrong[path] : undefined)
-
-  const isDirty = useCallback(() => !same(present.current.values, present.current.saved), [])
-  const { overReload = false } = options
-  useDraftAtEnd(name, () => (isDirty() ? withoutSecrets(present.current.values, secret) : undefined), overReload)
-
-  const setAll = (next: V) => {
-    const { values: before } = present.current
-    setLeft((paths) => movedPaths(paths, before, next))
-    setMended((paths) => movedPaths(paths, before, next))
-    setRefusal((said) => said && { ...said, fields: movedFields(said.fields, before, next) })
-    present.current.values = next
-    setValues(next)
-    afterPress(() => setJudged(present.current.values))
-  }
-  const set = <P extends Path<V>>(path: P, value: At<V, P>) => {
-    setAll(withValue(present.current.values, path, value))
-    if (refused(path) !== undefined) afterPress(() => setMended((before) => new Set([...before, path])))
-  }
-  const field = <P extends Path<V>>(path: P): FieldProps<At<V, P>> => ({
-    id: idOf(path),
-    name: path,
-    label: labelOf(labels, path) ?? path,
-    value: valueAt(values, path) as At<V, P>, // the path says what lies there
-    // A field tells nothing as undefined; a text without anything is an empty one.
-    onChange: (value) => set(path, (value ?? (typeof valueAt(values, path) === 'string' ? '' : value)) as At<V, P>),
-    onBlur: () => afterPress(() => setLeft((before) => (before.has(path) ? before : new Set([...before, path])))),
-    error: errorAt(path),
-    warning: warnings[path],
-  })
   const leadTo = (path: string | undefined) => {
     if (path === undefined) return
-    present.current.focusOn = path
+    pending.current = path
     opener.current?.(path)
   }
-  const clean = (next: V) => {
-    present.current.saved = next
-    setRestored(undefined)
-    dropDraft(name)
-  }
-
-  const submit = async (): Promise<void> => {
-    if (present.current.busy) return
-    const sent = present.current.values
-    const found = verdictOn(sent)
-    setTried(true)
-    setRefusal(undefined)
-    setMended(new Set())
-    if ('errors' in found) return leadTo(inOrder(labels, Object.keys(found.errors))[0])
-    present.current.busy = true
-    setBusy(true)
-    try {
-      const result = await options.submit(found.body)
-      clean(sent)
-      setTried(false)
-      setLeft(new Set())
-      await options.onSaved?.(result, found.body)
-    } catch (error) {
-      const refused = refusalOf(error, labels)
-      setRefusal(refused)
-      setMended(new Set())
-      // A refusal that belongs to no field is read in the banner, which may be far above the button that was pressed.
-      leadTo(inOrder(labels, Object.keys(refused.fields))[0] ?? bannerPath)
-    } finally {
-      present.current.busy = false
-      setBusy(false)
-    }
-  }
-
-  const discard = () => {
-    setAll(present.current.saved)
-    setLeft(new Set())
-    setTried(false)
-    setRefusal(undefined)
-    clean(present.current.saved)
+  /** Focuses the field or banner that is waiting for it, if it is on the page. */
+  const focusPending = () => {
+    const element = pending.current === undefined ? null : document.getElementById(idOf(pending.current))
+    if (!element) return
+    pending.current = undefined
+    element.focus({ preventScroll: true })
+    // The router scrolls to the top of what it has just rendered, so this comes after it.
+    requestAnimationFrame(() => element.scrollIntoView({ block: 'center' }))
   }
   const show = (path: string) => {
     leadTo(path)
     focusPending()
   }
-  /** Takes the focus to the field, or the banner, that waits for it, once it is on the page. */
-  const focusPending = () => {
-    const element =
-      present.current.focusOn === undefined ? null : document.getElementById(idOf(present.current.focusOn))
-    if (!element) return
-    present.current.focusOn = undefined
-    element.focus({ preventScroll: true })
-    // The router goes to the top of what it has just drawn, so this comes after it.
-    requestAnimationFrame(() => element.scrollIntoView({ block: 'center' }))
-  }
+  return { idOf, leadTo, focusPending, show, opener }
+}
 
-  const shown = { ...(tried ? wrong : {}), ...refusal?.fields }
-  const problems = inOrder(labels, Object.keys(shown)).map((path) => ({
+function validationOf<V extends object, S extends z.ZodType, R, B>(options: FormOptions<V, S, R, B>, values: V) {
+  const cleaned = cleanValues(values, options.secret ?? [])
+  return validate(options.schema, options.toBody ? options.toBody(cleaned) : cleaned, options.check?.(cleaned))
+}
+
+async function submitForm<V extends object, S extends z.ZodType, R, B>(
+  options: FormOptions<V, S, R, B>,
+  state: FormValuesState<V>,
+  leadTo: (path: string | undefined) => void,
+): Promise<void> {
+  if (state.present.current.busy) return
+  const sent = state.present.current.values
+  const found = validationOf(options, sent)
+  state.setSubmitted(true)
+  state.refuse(undefined)
+  if ('errors' in found) return leadTo(inOrder(options.labels, Object.keys(found.errors))[0])
+  state.markBusy(true)
+  try {
+    const result = await options.submit(found.body)
+    state.clean(sent)
+    await options.onSaved?.(result, found.body)
+  } catch (error) {
+    const refused = refusalOf(error, options.labels)
+    state.refuse(refused)
+    // A refusal that belongs to no field is in the banner, which may be far above the button that was pressed.
+    leadTo(inOrder(options.labels, Object.keys(refused.fields))[0] ?? bannerPath)
+  } finally {
+    state.markBusy(false)
+  }
+}
+
+function problemsOf(labels: Labels, messages: FieldNotes) {
+  return inOrder(labels, Object.keys(messages)).map((path) => ({
     path,
     label: labelOf(labels, path),
     row: rowOf(labels, path),
-    message: shown[path] ?? '',
+    message: messages[path] ?? '',
   }))
-  return {
-    values,
-    field,
-    set,
-    /** Replaces everything that is typed, as a choice that fills several fields does. */
-    setAll,
-    submit,
-    discard,
-    busy,
-    dirty: !same(values, present.current.saved),
-    isDirty,
-    staysOn: options.staysOn ?? nowhere,
-    /** True when what is typed comes from a draft that a session left behind. */
-    restored: restored !== undefined && !overReload,
-    /** What the banner lists: lines of the server that belong to no field, and the fields with their sentences. */
-    banner: { id: idOf(bannerPath), lines: refusal?.lines ?? [], problems },
-    show,
-    focusPending,
-    opener,
-  }
 }
 
 /** What `<Form>` and `<Wizard>` need to know of a form, whatever its values are. */
@@ -206,7 +242,7 @@ function movedPaths(paths: ReadonlySet<string>, before: unknown, after: unknown)
   return moved.length === paths.size && moved.every((path) => paths.has(path)) ? paths : new Set(moved)
 }
 
-/** What the server said, at the rows that it was said about. */
+/** The messages of the server, at the rows that they belong to. */
 function movedFields(fields: Refusal['fields'], before: unknown, after: unknown): Refusal['fields'] {
   const entries = Object.entries(fields).flatMap(([path, message]) => {
     const to = movedPath(path, before, after)
@@ -215,7 +251,7 @@ function movedFields(fields: Refusal['fields'], before: unknown, after: unknown)
   return Object.fromEntries(entries)
 }
 
-/** All that is typed is text, numbers, marks and lists of them, so their written form tells. */
+/** Values are text, numbers, booleans and lists of them, so JSON compares them. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -224,7 +260,7 @@ function same(one: unknown, other: unknown): boolean {
 function useDraftAtEnd(name: string, draft: () => unknown, overReload: boolean): void {
   const latest = useRef(draft)
   latest.current = draft
-  // The page goes without React being told.
+  // React has no event for the page being closed.
   useEffect(() => {
     if (!overReload) return
     const keep = () => {
@@ -235,11 +271,11 @@ function useDraftAtEnd(name: string, draft: () => unknown, overReload: boolean):
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
-      // Somebody who leaves the form is done with it; without a session the draft is for the next one.
+      // Leaving the form drops its draft; after a sign-out the draft is for the next session.
       dropDraft(name)
     }
   }, [name, overReload])
-  // The session is told of outside React.
+  // The session lives outside React.
   useEffect(() => {
     const user = getSession()?.user.sub
     return subscribe(() => {

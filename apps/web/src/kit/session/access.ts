@@ -1,6 +1,6 @@
 import { isInGroup, type Permission } from '#contract/permissions.ts'
 import { useFeatures } from './branch.ts'
-import { judge, type PageAccess, type Verdict } from './judge.ts'
+import { type AccessResult, checkAccess, type PageAccess } from './check-access.ts'
 import { permissionsOf, useSession, useUser } from './session.ts'
 
 /** Whether the signed-in user holds a permission: for buttons, which then say why they are off. */
@@ -14,8 +14,8 @@ export function useInGroup(group: Parameters<typeof isInGroup>[1]): boolean {
 }
 
 /** Judges pages for the signed-in user in the branch that is open; undefined until the branch is known. */
-export function useJudge(): ((page: PageAccess) => Verdict) | undefined {
+export function useCheckAccess(): ((page: PageAccess) => AccessResult) | undefined {
   const user = permissionsOf(useSession())
   const features = useFeatures()
-  return features && ((page) => judge(page, user, features))
+  return features && ((page) => checkAccess(page, user, features))
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { periodWarnings } from '#domain/model/calendars.ts'
-import type { FieldNotes } from '../../../kit/form/judge-form.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
+import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import type { Whole } from '../../../kit/form/values.ts'
 import { type CalendarValues, calendarLabels, endErrors, endOf } from './calendar-values.ts'
 

@@ -2,7 +2,7 @@ import type { Calendar } from '#contract/model/calendars.ts'
 import type { CalendarFrequency } from '#domain/calendar.ts'
 import { calendarFrequencies, type PeriodRow } from '#domain/model/calendars.ts'
 import { validityErrors, validityOf } from '#domain/validators/period.ts'
-import type { FieldNotes } from '../../../kit/form/judge-form.ts'
+import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 
 /** A period as the form holds it, with texts for what is not there. */
 export interface PeriodValues {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatDate } from '#ui/figures/format.ts'
 import { FormSection } from '#ui/form/form-layout.tsx'
-import { afterPress } from '../../../kit/form/after-press.ts'
+import { afterPointerUp } from '../../../kit/form/after-pointer-up.ts'
 import { type CalendarValues, endOf, isFrequency, type PeriodValues, periodValues } from './calendar-values.ts'
 import styles from './calendars.module.css'
 
@@ -40,7 +40,7 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, on
     value: typed[key],
     onChange: (value: string | undefined) => setTyped({ ...typed, [key]: value ?? '' }),
     // Who only passes by wants no more periods.
-    onBlur: () => typed[key] !== '' && afterPress(() => setLeft(new Set([...left, key]))),
+    onBlur: () => typed[key] !== '' && afterPointerUp(() => setLeft(new Set([...left, key]))),
     error: left.has(key) ? errors[key] : undefined,
     required: values.periods.length === 0,
   })

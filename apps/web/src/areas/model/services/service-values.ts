@@ -16,7 +16,7 @@ import { maxValue, minValue, notZero } from '#domain/validators/number.ts'
 import { periodOf, validityErrors, validityOf } from '#domain/validators/period.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import type { Period } from '#domain/validity.ts'
-import type { FieldNotes } from '../../../kit/form/judge-form.ts'
+import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 
 /** A service with its bands as they were read for its form. */
 export type ReadService = ResponseOf<typeof invoiceServices.get> &

@@ -7,7 +7,7 @@ import { PageBody } from '#ui/page/page.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
-import { useBeginning } from '../../../kit/form/use-beginning.ts'
+import { useInitialValue } from '../../../kit/form/use-initial-value.ts'
 import { wasLate } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
@@ -27,7 +27,7 @@ import { type ModelBody, useModelForm } from './use-model-form.ts'
 export function ModelSettings() {
   const { of, model, reload } = useModel()
   const version = useRef(model.version)
-  const beginning = useBeginning(model, async () => {
+  const beginning = useInitialValue(model, async () => {
     const latest = await reload()
     if (latest) version.current = latest.version
     return latest

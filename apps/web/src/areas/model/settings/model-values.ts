@@ -1,7 +1,7 @@
 import type { Model } from '#contract/model/edit-models.ts'
 import { isPublicType, modelErrors } from '#contract/model/model-values.ts'
 import { validityErrors, validityOf } from '#domain/validators/period.ts'
-import type { FieldNotes } from '../../../kit/form/judge-form.ts'
+import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import type { ModelSide } from '../sides.ts'
 
 /** What the settings form holds: the model as it travels, with texts for what is not there. */

@@ -12,7 +12,7 @@ import { ApiError } from '../../../kit/http/api-error.ts'
 import { callForFile } from '../../../kit/http/call.ts'
 import { showError } from '../../../kit/http/query.ts'
 import { Page } from '../../../kit/page.tsx'
-import { useJudge } from '../../../kit/session/access.ts'
+import { useCheckAccess } from '../../../kit/session/access.ts'
 import { modelCrumbs, useModel } from '../open-model.ts'
 import { ChangeTable } from './change-table.tsx'
 import { ErrorTable } from './error-table.tsx'
@@ -22,9 +22,9 @@ import { useWorkbook } from './use-workbook.ts'
 /** A model as a spreadsheet: downloaded, changed and uploaded again, with all that it would change shown first. */
 export function ModelSpreadsheet() {
   const open = useModel()
-  const judge = useJudge()
+  const checkAccess = useCheckAccess()
   const { access, allOf } = modelSpreadsheets[open.of.side].upload
-  const mayUpload = judge?.({ access, allOf }) === 'open'
+  const mayUpload = checkAccess?.({ access, allOf }) === 'open'
   return (
     <Page title="Spreadsheet" crumbs={modelCrumbs(open)} facts={open.model.title} actions={<DownloadButton />}>
       <PageBody>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Email, PersonName } from '#contract/fields.ts'
 import { ApiError, apiErrorOf } from '../http/api-error.ts'
-import { inOrder, judge, refusalOf, rowOf } from './judge-form.ts'
+import { inOrder, refusalOf, rowOf, validate } from './validate-form.ts'
 
 const labels = { name: 'Name', rates: 'Rates', 'rates.*.start': 'Start', 'rates.*.rate': 'Rate', email: 'Email' }
 
@@ -26,9 +26,9 @@ test('a field in a list is told apart by its row, as people count', () => {
 
 test('a body is read by the schema of the contract; the first sentence of a field counts, before what the form adds', () => {
   const schema = z.object({ name: PersonName, email: Email })
-  expect(judge(schema, { name: 'Zoë', email: 'z@b.uk' })).toEqual({ body: { name: 'Zoë', email: 'z@b.uk' } })
-  const verdict = judge(schema, { name: '', email: 'z@b.uk' }, { name: 'Own.', email: 'Is taken.' })
-  expect(verdict).toEqual({ errors: { name: 'This field is required.', email: 'Is taken.' } })
+  expect(validate(schema, { name: 'Zoë', email: 'z@b.uk' })).toEqual({ body: { name: 'Zoë', email: 'z@b.uk' } })
+  const validation = validate(schema, { name: '', email: 'z@b.uk' }, { name: 'Own.', email: 'Is taken.' })
+  expect(validation).toEqual({ errors: { name: 'This field is required.', email: 'Is taken.' } })
 })
 
 test('what a server says of a field of the form goes there, everything else is a line of the banner (SHELL-112, SHELL-D35)', () => {

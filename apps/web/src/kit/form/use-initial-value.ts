@@ -7,7 +7,7 @@ import { showError } from '../http/query.ts'
  * saved too late begins anew with what is there by then: with what was just read, as the form may be drawn anew before
  * its screen is drawn with that. Nothing is dropped where it could not be read.
  */
-export function useBeginning<One>(now: One, read: () => Promise<One | undefined>) {
+export function useInitialValue<One>(now: One, read: () => Promise<One | undefined>) {
   const [beginning, setBeginning] = useState({ number: 0, first: now })
   if (beginning.first === undefined && now !== undefined) setBeginning({ number: 0, first: now })
   const reload = async () => {
@@ -18,7 +18,7 @@ export function useBeginning<One>(now: One, read: () => Promise<One | undefined>
   return { ...beginning, reload }
 }
 
-/** For `useBeginning`: what a query finds now; what it fails with is told. */
+/** For `useInitialValue`: what a query finds now; what it fails with is told. */
 export async function latestOf<One>(query: Pick<UseQueryResult<One>, 'refetch'>): Promise<One | undefined> {
   const { isSuccess, data, error } = await query.refetch()
   if (error) showError(error)

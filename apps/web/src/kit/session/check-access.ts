@@ -18,11 +18,11 @@ export interface PageAccess {
   otherwise?: string
 }
 
-export type Verdict = 'open' | 'denied' | 'absent'
+export type AccessResult = 'open' | 'denied' | 'absent'
 
 /** Whether a page opens, is refused, or does not exist in this branch. */
-export function judge(page: PageAccess, user: Held, features: readonly string[]): Verdict {
-  if (page.or && judge(page.or, user, features) === 'open') return 'open'
+export function checkAccess(page: PageAccess, user: Held, features: readonly string[]): AccessResult {
+  if (page.or && checkAccess(page.or, user, features) === 'open') return 'open'
   if (page.features?.some((feature) => !features.includes(feature))) return 'absent'
   const any = typeof page.access === 'string' || can(user, page.access)
   const all = page.allOf?.every((permission) => user.has(permission)) ?? true

@@ -37,13 +37,17 @@ export function inOrder(labels: Labels, paths: readonly string[]): string[] {
   return paths.toSorted((a, b) => rank(a) - rank(b) || row(a) - row(b) || own(a) - own(b))
 }
 
-export type Verdict<Body> = { readonly body: Body } | { readonly errors: FieldNotes }
+export type Validation<Body> = { readonly body: Body } | { readonly errors: FieldNotes }
 
 /**
  * Reads a body by its schema. What the fields say comes first, then what the form says of fields together; the first
  * sentence of a field counts.
  */
-export function judge<S extends z.ZodType>(schema: S, input: unknown, checks: FieldNotes = {}): Verdict<z.output<S>> {
+export function validate<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  checks: FieldNotes = {},
+): Validation<z.output<S>> {
   const read = schema.safeParse(input)
   const errors: Record<string, string> = {}
   for (const issue of read.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message

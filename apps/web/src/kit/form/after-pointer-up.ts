@@ -28,7 +28,7 @@ listen('pointercancel', released, true)
  * Does something at once, or while a press is under way when it is over. A field that is left by a press must neither grow by
  * an error nor lose one before the press is a click: the button under the pointer would move away.
  */
-export function afterPress(work: () => void): void {
+export function afterPointerUp(work: () => void): void {
   if (pressed) waiting.push(work)
   else work()
 }

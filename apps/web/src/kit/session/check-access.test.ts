@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { held } from '#contract/permissions.ts'
+import { checkAccess, type PageAccess } from './check-access.ts'
+
+const processing: PageAccess = { access: ['Finance.Processing:Read'], features: ['finance'] }
+const search: PageAccess = { access: ['Finance.Search:Read'], allOf: ['Finance.Appointment:Read'] }
+
+test('a page without its feature does not exist, without its permission it is denied (SHELL-D07, SHELL-014)', () => {
+  const clerk = held(['Finance.Processing:Read'])
+  expect(checkAccess(processing, clerk, ['finance'])).toBe('open')
+  expect(checkAccess(processing, clerk, [])).toBe('absent')
+  expect(checkAccess(processing, held([]), ['finance'])).toBe('denied')
+  expect(checkAccess(processing, held([]), [])).toBe('absent')
+})
+
+test('a page may need two permissions at once', () => {
+  expect(checkAccess(search, held(['Finance.Search:Read']), [])).toBe('denied')
+  expect(checkAccess(search, held(['Finance.Appointment:Read']), [])).toBe('denied')
+  expect(checkAccess(search, held(['Finance.Search:Read', 'Finance.Appointment:Read']), [])).toBe('open')
+  expect(checkAccess(search, held(['*:Edit']), [])).toBe('open')
+})
+
+test('a signed-in page opens without any permission', () => {
+  expect(checkAccess({ access: 'signed-in' }, held([]), [])).toBe('open')
+})
