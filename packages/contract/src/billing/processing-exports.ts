@@ -4,7 +4,8 @@ import { formatDate } from '#domain/date-format.ts'
 import { exportTable } from '../export-table.ts'
 import type { Side } from '../fields.ts'
 import { frequencies, invoiceModelTypes } from '../model/models.ts'
-import type { Charge, Transaction, TransactionGroup, TransactionItem } from './processing.ts'
+import type { Transaction, TransactionGroup } from './processing.ts'
+import type { Charge, TransactionItem } from './transaction-items.ts'
 
 /** The label of an invoice model's type (MODEL-D16). */
 export function typeLabel(alias: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceItemStates, itemStates, periodTags } from '#domain/billing/item-state.ts'
+import { invoiceItemStates, periodTags } from '#domain/billing/item-state.ts'
 import { dayOfWeek } from '#domain/time.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -12,13 +12,13 @@ import {
   Minutes,
   Money,
   needsDates,
-  OptionalText,
   type Side,
   TextFilter,
 } from '../fields.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
-import { Alert, ChargeRate, ItemProblem } from './price-working.ts'
+import { Alert } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
+import { Charge, NoCharge, running, TransactionItem } from './transaction-items.ts'
 import { WorkListName } from './work-lists.ts'
 
 /** INVP-014, INVP-D05. */
@@ -38,8 +38,6 @@ const waits = { to_come_count: z.int(), unconfirmed_count: z.int(), problem_coun
 
 /** Only what has no price and should have one. */
 const alerting = z.literal('true').optional()
-
-const running = { is_failed: z.boolean(), is_queued: z.boolean(), is_processing: z.boolean() }
 
 /** All transactions of one model in one calendar period (INVP-011). `guid` is the period's. */
 export const TransactionGroup = z.object({
@@ -109,76 +107,6 @@ export const Transaction = z.object({
   unconfirmed_duration: Minutes.optional(),
 })
 export type Transaction = z.output<typeof Transaction>
-
-/** One assignee of one appointment, priced on one side (INVP-031). */
-export const TransactionItem = z.object({
-  guid: Guid,
-  appointment_type: z.enum(['Visit', 'Shift', 'None']),
-  appointment_guid: Guid.nullable(),
-  visit_date: Instant,
-  visit_end: Instant,
-  check_in_at: Instant.nullable(),
-  check_out_at: Instant.nullable(),
-  is_cancelled: z.boolean(),
-  reference_owner_name: z.string().nullable(),
-  reference_owner_guid: Guid.nullable(),
-  reference_owner_type: z.enum(['User', 'Shift', 'Unassigned', 'Unit']),
-  reference_contract_name: z.string(),
-  service_type_guid: Guid,
-  service_title: z.string(),
-  confirmed: z.boolean(),
-  is_calculated: z.boolean(),
-  is_nocharge: z.boolean(),
-  /** Why somebody switched it off, where they said so. */
-  nocharge_reason: z.string().nullable(),
-  is_historic: z.boolean(),
-  is_projected: z.boolean(),
-  payable_duration: Minutes.nullable(),
-  total: Money,
-  processed_at: Instant.nullable(),
-  processed_prefix: z.enum(['P', 'CR', 'INV']).nullable(),
-  credit_guid: Guid.nullable(),
-  credit_reason: z.string().nullable(),
-  is_creditable: z.boolean(),
-  /** Its confirmation or its times are still to come: nobody has missed them. */
-  is_to_come: z.boolean(),
-  is_alerting: z.boolean(),
-  is_chargeable: z.boolean(),
-  visit_total: Money,
-  extra_total: Money,
-  state: z.enum(itemStates),
-  /** Why it cannot be priced, or null. */
-  problem: ItemProblem.nullable(),
-  ...running,
-})
-export type TransactionItem = z.output<typeof TransactionItem>
-
-export const Charge = z.object({
-  guid: Guid,
-  charge_type_alias: z.string(),
-  description: z.string(),
-  date: LocalDate,
-  quantity: z.string(),
-  rate: ChargeRate,
-  total: Money,
-  taxable: z.boolean(),
-  field_type: z.enum(['TimeAndRate', 'Cash']),
-  relation_type: z.enum(['Shift', 'Visit']).nullable(),
-  relation_guid: Guid.nullable(),
-  transaction_item_guid: Guid.nullable(),
-  is_calculated: z.boolean(),
-  readonly: z.boolean(),
-  processed_at: Instant.nullable(),
-  credit_reason: z.string().nullable(),
-})
-export type Charge = z.output<typeof Charge>
-
-/** Whether an item is not charged, and why. */
-export const NoCharge = z.object({
-  no_charge: z.boolean('This field is required.'),
-  reason: OptionalText('Reason'),
-})
-export type NoCharge = z.output<typeof NoCharge>
 
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })

@@ -34,6 +34,7 @@ interface TableBodyProps<Row> extends TableProps<Row> {
   dimmed: boolean
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: rows, their windows and their details share one state.
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, keys, rowHeight, scroller, selection, shown, details } = props
   const openPath = useOpenPath()

@@ -1,5 +1,5 @@
 import type { itemProblems } from '#contract/billing/price-working.ts'
-import type { TransactionItem } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Link } from '#ui/link.tsx'
 import { usePermission } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'

@@ -1,4 +1,4 @@
-import type { TransactionItem } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,5 @@
-import { type Charge, processing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
+import type { Charge } from '#contract/billing/transaction-items.ts'
 import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'

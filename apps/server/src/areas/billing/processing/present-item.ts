@@ -1,4 +1,4 @@
-import type { TransactionItem } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { itemState, type ProcessedPrefix } from '#domain/billing/item-state.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import type { LocalDate } from '#domain/time.ts'

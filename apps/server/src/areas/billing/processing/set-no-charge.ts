@@ -1,4 +1,5 @@
-import { type NoCharge, processing, type TransactionItem } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
+import type { NoCharge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { auditAll } from '../../../kit/audit.ts'

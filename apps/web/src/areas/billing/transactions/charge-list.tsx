@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Charge, invoiceProcessing } from '#contract/billing/processing.ts'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { chargeTitle } from '#contract/billing/processing-exports.ts'
+import type { Charge } from '#contract/billing/transaction-items.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'

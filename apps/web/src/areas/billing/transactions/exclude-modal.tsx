@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { invoiceProcessing, type TransactionItem } from '#contract/billing/processing.ts'
+import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { RequiredText } from '#contract/fields.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { formatDateTime } from '#ui/figures/format.ts'

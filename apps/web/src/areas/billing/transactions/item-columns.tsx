@@ -1,6 +1,6 @@
 import { problemText } from '#contract/billing/price-working.ts'
-import type { TransactionItem } from '#contract/billing/processing.ts'
 import { carerOf, tagOf } from '#contract/billing/processing-exports.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures/figures.tsx'
 import { formatDateTime, localDateOf } from '#ui/figures/format.ts'

@@ -1,4 +1,4 @@
-import type { TransactionItem } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { paths, type TransactionPlace } from '../../../kit/url/paths.ts'
 
 /** Where the calculation of an item opens: a shift has the list of its visits with it (INVP-005, INVP-006). */

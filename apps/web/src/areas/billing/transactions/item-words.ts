@@ -1,4 +1,4 @@
-import type { TransactionItem } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { formatCount } from '#ui/figures/format.ts'
 
 /** INVP-038. `reference` is that of the item's transaction. */

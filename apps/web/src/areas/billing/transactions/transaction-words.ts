@@ -1,5 +1,6 @@
 import { type Alert, itemProblems, problemText } from '#contract/billing/price-working.ts'
-import type { Transaction, TransactionItem } from '#contract/billing/processing.ts'
+import type { Transaction } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
 import { inSentence } from '../in-sentence.ts'

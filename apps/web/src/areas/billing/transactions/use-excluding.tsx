@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { invoiceProcessing, type Transaction, type TransactionItem } from '#contract/billing/processing.ts'
+import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Button } from '#ui/button.tsx'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'

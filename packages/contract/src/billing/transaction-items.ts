@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { itemStates } from '#domain/billing/item-state.ts'
+import { Guid, Instant, LocalDate, Minutes, Money, OptionalText } from '../fields.ts'
+import { ChargeRate, ItemProblem } from './price-working.ts'
+
+export const running = { is_failed: z.boolean(), is_queued: z.boolean(), is_processing: z.boolean() }
+
+/** One assignee of one appointment, priced on one side (INVP-031). */
+export const TransactionItem = z.object({
+  guid: Guid,
+  appointment_type: z.enum(['Visit', 'Shift', 'None']),
+  appointment_guid: Guid.nullable(),
+  visit_date: Instant,
+  visit_end: Instant,
+  check_in_at: Instant.nullable(),
+  check_out_at: Instant.nullable(),
+  is_cancelled: z.boolean(),
+  reference_owner_name: z.string().nullable(),
+  reference_owner_guid: Guid.nullable(),
+  reference_owner_type: z.enum(['User', 'Shift', 'Unassigned', 'Unit']),
+  reference_contract_name: z.string(),
+  service_type_guid: Guid,
+  service_title: z.string(),
+  confirmed: z.boolean(),
+  is_calculated: z.boolean(),
+  is_nocharge: z.boolean(),
+  /** Why somebody switched it off, where they said so. */
+  nocharge_reason: z.string().nullable(),
+  is_historic: z.boolean(),
+  is_projected: z.boolean(),
+  payable_duration: Minutes.nullable(),
+  total: Money,
+  processed_at: Instant.nullable(),
+  processed_prefix: z.enum(['P', 'CR', 'INV']).nullable(),
+  credit_guid: Guid.nullable(),
+  credit_reason: z.string().nullable(),
+  is_creditable: z.boolean(),
+  /** Its confirmation or its times are still to come: nobody has missed them. */
+  is_to_come: z.boolean(),
+  is_alerting: z.boolean(),
+  is_chargeable: z.boolean(),
+  visit_total: Money,
+  extra_total: Money,
+  state: z.enum(itemStates),
+  /** Why it cannot be priced, or null. */
+  problem: ItemProblem.nullable(),
+  ...running,
+})
+export type TransactionItem = z.output<typeof TransactionItem>
+
+export const Charge = z.object({
+  guid: Guid,
+  charge_type_alias: z.string(),
+  description: z.string(),
+  date: LocalDate,
+  quantity: z.string(),
+  rate: ChargeRate,
+  total: Money,
+  taxable: z.boolean(),
+  field_type: z.enum(['TimeAndRate', 'Cash']),
+  relation_type: z.enum(['Shift', 'Visit']).nullable(),
+  relation_guid: Guid.nullable(),
+  transaction_item_guid: Guid.nullable(),
+  is_calculated: z.boolean(),
+  readonly: z.boolean(),
+  processed_at: Instant.nullable(),
+  credit_reason: z.string().nullable(),
+})
+export type Charge = z.output<typeof Charge>
+
+/** Whether an item is not charged, and why. */
+export const NoCharge = z.object({
+  no_charge: z.boolean('This field is required.'),
+  reason: OptionalText('Reason'),
+})
+export type NoCharge = z.output<typeof NoCharge>
