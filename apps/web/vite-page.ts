@@ -45,7 +45,7 @@ export function page(): Plugin {
 function styleOf(bundle: Bundle, name: string): string {
   const asset = bundle[name]
   if (asset?.type !== 'asset') throw new Error(`The build has no ${name}`)
-  return `<style nonce="">${String(asset.source)}</style>`
+  return `<style>${String(asset.source)}</style>`
 }
 
 const shared: InlineConfig = {

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/gallery.ts'
+import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
+import { pressAll, tabTo } from '../support/keys.ts'
 
 test('a toast hides after 5 seconds; the newest is on top, at most five show, and each can be closed (SHELL-155, SHELL-D42)', async ({
   page,
@@ -155,4 +156,39 @@ test('choices work by keyboard: ticks, switches, one of a few, one of many', asy
   await page.keyboard.type('punj')
   await page.keyboard.press('Enter')
   await expect(language).toHaveValue('Punjabi')
+})
+
+test('the calendar starts its weeks on Monday, is walked by keys, offers month and year, and takes no day out of its range', async ({
+  page,
+}) => {
+  await page.goto('/dates')
+  const open = page.getByRole('button', { name: 'Pick a day: Date of birth' })
+  await open.click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar: Date of birth' })
+  const day = (date: string) => calendar.getByRole('button', { name: new RegExp(`\\b${date}`) })
+  await expect(day('1 May 2012')).toBeFocused()
+  await expect(calendar.locator('th')).toHaveText(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
+  await expectNoAxeFindings(page)
+  await pressAll(page, 'PageDown')
+  await expect(day('1 June 2012')).toBeFocused()
+  await pressAll(page, 'Home', 'ArrowLeft')
+  await expect(day('27 May 2012')).toBeFocused()
+  await calendar.getByRole('combobox', { name: 'Year' }).selectOption('1941')
+  await calendar.getByRole('combobox', { name: 'Month' }).selectOption('February')
+  await calendar.getByRole('button', { name: 'Previous month' }).click()
+  await day('15 January 1941').click()
+  await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('15/01/1941')
+  await expect(calendar).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Pick a day: Day of the week' }).click()
+  const week = page.getByRole('dialog', { name: 'Calendar: Day of the week' })
+  await expect(week.getByRole('button', { name: / 24 November 2026/ })).toBeFocused()
+  await expect(week.getByRole('button', { name: / November 2026/, disabled: false })).toHaveCount(7)
+  await expect(week.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
+  await pressAll(page, 'ArrowLeft', 'ArrowLeft')
+  await expect(week.getByRole('button', { name: / 23 November 2026/ })).toBeFocused()
+  await expectNoAxeFindings(page)
+  // The focus goes on, and the calendar does not stay over what comes next.
+  await tabTo(page.getByRole('textbox', { name: 'Check-in time' }))
+  await expect(week).toHaveCount(0)
 })

@@ -1,58 +1,93 @@
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/en-gb'
-import { FocusTrap, MantineProvider } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { useShownColorScheme } from '../look/color-scheme.ts'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ClassNames, type CustomComponents, type DropdownProps, DayPicker as MonthGrid } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale/en-GB'
+import { Temporal } from '#domain/temporal.ts'
+import { Icon } from '../icon.tsx'
 import styles from './calendar.module.css'
-import { cssVariablesResolver, theme } from './calendar-theme.ts'
 
 interface CalendarProps {
+  /** `yyyy-MM-dd`, as are the others. */
   value: string | undefined
   min: string | undefined
   max: string | undefined
-  onPick: (date: string) => void
+  onPick: (day: string) => void
 }
 
-/** The nonce of this page, without which the content security policy takes no style element. */
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-
-/** A month to pick a day from; weeks start on Monday. */
-export function Calendar({ value, min, max, onPick }: CalendarProps) {
-  const scheme = useShownColorScheme()
+/** A month to pick a day from; weeks start on Monday. It takes the focus. */
+export function Calendar({ value, min = '1900-01-01', max = '2099-12-31', onPick }: CalendarProps) {
+  const selected = value === undefined ? undefined : dateOf(value)
+  const [first, last] = [dateOf(min), dateOf(max)]
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      // Its variables and its light or dark are for the element below alone.
-      cssVariablesSelector="[data-mantine-color-scheme]"
-      getRootElement={() => undefined}
-      withGlobalClasses={false}
-      getStyleNonce={styleNonce}
-    >
-      <FocusTrap>
-        <div data-mantine-color-scheme={scheme}>
-          <DatePicker
-            size="sm"
-            classNames={{
-              day: styles.day,
-              weekday: styles.weekday,
-              calendarHeaderLevel: styles.level,
-              calendarHeaderControl: styles.control,
-            }}
-            locale="en-gb"
-            firstDayOfWeek={1}
-            highlightToday
-            value={value ?? null}
-            {...(value !== undefined && { defaultDate: value })}
-            {...(min !== undefined && { minDate: min })}
-            {...(max !== undefined && { maxDate: max })}
-            ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-            onChange={(date) => date !== null && onPick(date)}
-          />
-        </div>
-      </FocusTrap>
-    </MantineProvider>
+    <MonthGrid
+      mode="single"
+      required
+      autoFocus
+      selected={selected}
+      {...(selected && { defaultMonth: selected })}
+      onSelect={(date) => onPick(dayOf(date))}
+      disabled={[{ before: first }, { after: last }]}
+      startMonth={first}
+      endMonth={last}
+      locale={enGB}
+      weekStartsOn={1}
+      showOutsideDays
+      fixedWeeks
+      captionLayout="dropdown"
+      navLayout="around"
+      labels={labels}
+      components={components}
+      classNames={classNames}
+    />
   )
 }
+
+/** The library takes the platform's dates: the first moment of the day on the clock of this machine. */
+function dateOf(day: string): Date {
+  const { year, month, day: ofMonth } = Temporal.PlainDate.from(day)
+  return new Date(year, month - 1, ofMonth)
+}
+
+function dayOf(date: Date): string {
+  const fields = { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+  return Temporal.PlainDate.from(fields).toString()
+}
+
+const labels = {
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+  labelMonthDropdown: () => 'Month',
+  labelYearDropdown: () => 'Year',
+}
+
+const components: Partial<CustomComponents> = {
+  Chevron: ({ orientation }) => <Icon as={orientation === 'left' ? IconChevronLeft : IconChevronRight} size={16} />,
+  Dropdown: Choice,
+}
+
+function Choice({ options = [], ...select }: DropdownProps) {
+  return (
+    <select {...select} className={styles.choice}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const classNames = {
+  month: styles.month,
+  month_caption: styles.caption,
+  dropdowns: styles.choices,
+  button_previous: styles.step,
+  button_next: styles.step,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.cell,
+  day_button: styles.day,
+  outside: styles.outside,
+  today: styles.today,
+  selected: styles.selected,
+} as Partial<ClassNames> // a class that the styles do not have would be undefined

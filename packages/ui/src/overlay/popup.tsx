@@ -14,8 +14,8 @@ interface PopupProps extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * A box under what it belongs to, in the top layer, where nothing cuts it off. It stands in the document beside its
- * anchor, so that Tab and screen readers come to it in order. Escape and a press outside close it; the focus then goes
- * back to the anchor if it was inside. It is there while it is drawn.
+ * anchor, so that Tab and screen readers come to it in order. It closes by Escape, which takes the focus back to the
+ * anchor, by a press outside, and when the focus goes on to something else. It is there while it is drawn.
  */
 export function Popup({ anchor, onClose, align = 'start', asWide, className, ...rest }: PopupProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -23,32 +23,9 @@ export function Popup({ anchor, onClose, align = 'start', asWide, className, ...
   // Its place depends on its size and on the anchor's place, which only the browser knows, and which change.
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
-    const place = () => {
-      const target = anchor.current?.getBoundingClientRect()
-      if (!target) return
-      if (asWide) element.style.minWidth = `${target.width}px`
-      const window = { width: innerWidth, height: innerHeight }
-      const { left, top } = placeBeside(
-        target,
-        element.getBoundingClientRect(),
-        { side: 'bottom', align, gap: 4 },
-        window,
-      )
-      element.style.left = `${left}px`
-      element.style.top = `${top}px`
-    }
+    if (!element || !anchor.current) return
     element.showPopover()
-    place()
-    const observer = new ResizeObserver(place)
-    observer.observe(element)
-    addEventListener('resize', place)
-    addEventListener('scroll', place, true)
-    return () => {
-      observer.disconnect()
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, true)
-    }
+    return placeBeside(anchor.current, element, { side: 'bottom', align, gap: 4, asWide: asWide === true })
   }, [anchor, align, asWide])
 
   // The press may be anywhere in the document, and Escape comes from whatever has the focus.
@@ -65,9 +42,13 @@ export function Popup({ anchor, onClose, align = 'start', asWide, className, ...
       onClose()
       if (focused) focusIn(anchor.current)
     }
+    const leave = (event: FocusEvent) => event.relatedTarget && !inside(event.relatedTarget) && onClose()
+    const element = box.current
     document.addEventListener('pointerdown', press)
     addEventListener('keydown', key, true)
+    element?.addEventListener('focusout', leave)
     return () => {
+      element?.removeEventListener('focusout', leave)
       document.removeEventListener('pointerdown', press)
       removeEventListener('keydown', key, true)
     }

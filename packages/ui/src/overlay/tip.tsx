@@ -99,30 +99,18 @@ function Text({ text, target, position, onEnter, onLeave, onDismiss }: TextProps
     const element = place.current
     if (!element) return
     element.showPopover()
-    const { left, top } = placeBeside(
-      target.getBoundingClientRect(),
-      element.getBoundingClientRect(),
-      { side: position },
-      {
-        width: innerWidth,
-        height: innerHeight,
-      },
-    )
-    element.style.left = `${left}px`
-    element.style.top = `${top}px`
+    return placeBeside(target, element, { side: position, hidesWithTarget: true })
   }, [target, position])
-  // Escape and a touch elsewhere take it away, wherever the focus is (WCAG 1.4.13); so does a scroll, which moves the target.
+  // Escape and a touch elsewhere take it away, wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
     const press = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss()
     const touch = (event: PointerEvent) =>
       event.pointerType === 'touch' && !target.contains(event.target as Node) && onDismiss()
     document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', touch)
-    document.addEventListener('scroll', onDismiss, true)
     return () => {
       document.removeEventListener('keydown', press)
       document.removeEventListener('pointerdown', touch)
-      document.removeEventListener('scroll', onDismiss, true)
     }
   }, [target, onDismiss])
   return (

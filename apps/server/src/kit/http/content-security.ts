@@ -33,12 +33,18 @@ const description: Policy = {
   'style-src': [self, "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
 }
 
+/** The texts of the scripts and of the style elements that stand in the page itself. */
+export interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /**
  * For the start page. Nothing in it may be made from text, and code and styles come from this server or from where the
- * configuration says that an embedded application lives; the one style element that the component library writes
- * carries the nonce of this very answer. `'self'` covers the web socket of the same host.
+ * configuration says that an embedded application lives; what stands in the page itself is known by its hash. `'self'`
+ * covers the web socket of the same host.
  */
-function page(settings: ServedSettings, nonce: string, scripts: readonly string[]): Policy {
+function page(settings: ServedSettings, { scripts, styles }: Inline): Policy {
   const apps = embeddedOrigins(settings)
   return {
     'default-src': none,
@@ -51,7 +57,7 @@ function page(settings: ServedSettings, nonce: string, scripts: readonly string[
     'img-src': [self, 'data:', 'blob:', ...apps, ...tileOrigin(settings.MapTileUrl)],
     'manifest-src': [self],
     'script-src': [self, ...scripts.map(hashOf), ...apps],
-    'style-src': [self, `'nonce-${nonce}'`, ...apps],
+    'style-src': [self, ...styles.map(hashOf), ...apps],
   }
 }
 
@@ -62,15 +68,14 @@ export function policyText(policy: Policy): string {
     .join('; ')
 }
 
-/** `scripts` are the texts of those that stand in the page itself. */
-export function pagePolicy(settings: ServedSettings, nonce: string, scripts: readonly string[] = []): string {
-  return policyText(page(settings, nonce, scripts))
+export function pagePolicy(settings: ServedSettings, inline: Inline = { scripts: [], styles: [] }): string {
+  return policyText(page(settings, inline))
 }
 
 export const descriptionPolicy = policyText(description)
 
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** Where embedded applications live that are not on this server (SHELL-D25). */

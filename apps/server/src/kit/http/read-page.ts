@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServedSettings } from '../../settings.ts'
+import type { Inline } from './content-security.ts'
 
 export interface Page {
-  /** The page for an address, with a nonce for its styles. */
-  html(url: string, nonce: string): string
-  /** The texts of the scripts in it, for the content security policy. */
-  scripts: readonly string[]
+  html(url: string): string
+  /** For the content security policy. */
+  inline: Inline
 }
 
 /**
@@ -21,16 +21,22 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
   const preloads = await readPreloads(folder)
   const dashboard = !settings.DashboardAppUrl ? await readDashboard(folder) : ''
   return {
-    scripts: html
-      .split('<script>')
-      .slice(1)
-      .map((rest) => rest.slice(0, rest.indexOf('</script>'))),
-    html(url, nonce) {
+    inline: { scripts: textsOf(html, 'script'), styles: textsOf(html + dashboard, 'style') },
+    html(url) {
       const [path = ''] = url.split('?')
       const head = preloads(path) + (/^\/(dashboard\/?)?$/.test(path) ? dashboard : '')
-      return html.replace('</head>', () => `${head}</head>`).replaceAll('nonce=""', () => `nonce="${nonce}"`)
+      return html.replace('</head>', () => `${head}</head>`)
     },
   }
+}
+
+/** The texts of the elements of a kind that refer to no file; of scripts those that run. */
+function textsOf(html: string, kind: 'script' | 'style'): string[] {
+  return html
+    .split(`<${kind}`)
+    .slice(1)
+    .map((rest) => [rest.slice(0, rest.indexOf('>')), rest.slice(rest.indexOf('>') + 1, rest.indexOf(`</${kind}>`))])
+    .flatMap(([attributes = '', text = '']) => (/ (src|type)=/.test(attributes) ? [] : [text]))
 }
 
 /** A text without what stands from one mark up to the next other one; as it is where either is missing. */
@@ -96,7 +102,7 @@ async function readDashboard(folder: string): Promise<string> {
   const { entrypoints = [] } = JSON.parse(text) as { entrypoints?: string[] }
   const parts = entrypoints.map(async (name) =>
     name.endsWith('.css')
-      ? `<style nonce="" data-sheet="${base}${name}">${await read(name)}</style>`
+      ? `<style data-sheet="${base}${name}">${await read(name)}</style>`
       : `<link rel="preload" as="script" crossorigin href="${base}${name}">`,
   )
   const manifest = text.replaceAll('<', '\\u003c')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
@@ -19,16 +18,13 @@ export async function serveWeb(
   answerProblem: AnswerProblem,
 ): Promise<void> {
   serveSettings(app, services, folder)
-  const pageAt = folder ? await readPage(folder, services.settings) : null
+  const page = folder ? await readPage(folder, services.settings) : null
+  const policy = pagePolicy(services.settings, page?.inline)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isOfApi(request.url) && !isFile(request.url)
-    if (!wantsPage || pageAt === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
-    const nonce = randomBytes(16).toString('base64')
-    reply
-      .header('content-security-policy', pagePolicy(services.settings, nonce, pageAt.scripts))
-      .header('cache-control', 'no-cache')
-      .type('text/html')
-    return sendPacked(reply, pageAt.html(request.url, nonce))
+    if (!wantsPage || page === null) return answerProblem(new AppError('NOT_FOUND'), request, reply)
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html')
+    return sendPacked(reply, page.html(request.url))
   })
   if (!folder) return
   app.addHook('onSend', async (request, reply) => {
