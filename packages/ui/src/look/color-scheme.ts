@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ColorScheme, chosen, key, showColorScheme, shown, wantsDark } from './shown-color-scheme.ts'
+import { type ColorScheme, chosen, key, showColorScheme, wantsDark } from './shown-color-scheme.ts'
 
 const watchers = new Set<() => void>()
 
@@ -29,6 +29,3 @@ function watch(watcher: () => void): () => void {
 
 /** What was chosen. */
 export const useColorScheme = () => useSyncExternalStore(watch, chosen)
-
-/** What is seen. */
-export const useShownColorScheme = () => useSyncExternalStore(watch, shown)

@@ -11,7 +11,7 @@ export function chosen(): ColorScheme {
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
-export function shown(): 'light' | 'dark' {
+function shown(): 'light' | 'dark' {
   const choice = chosen()
   if (choice !== 'auto') return choice
   return wantsDark().matches ? 'dark' : 'light'
