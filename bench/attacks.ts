@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { startScratchServer } from '#server/database/scratch-server.ts'
 import { runProgram } from '#testing/program.ts'
 import { attacks, weekOf } from './attacks/attacks.ts'
-import { type Reads, type Stretch, startReads } from './attacks/reads.ts'
+import { type Interval, type Reads, startReads } from './attacks/reads.ts'
 import { targetAt } from './attacks/target.ts'
 import { layOut } from './lay-out.ts'
 
@@ -32,7 +32,7 @@ const port = 18_473
 const before = 10
 const during = 5
 /** Seconds after which an attack is given up. */
-const patience = 60
+const timeout = 60
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 print(`Machine: ${cpus()[0]?.model}, ${cpus().length} cores; Node ${process.version}`)
@@ -88,7 +88,7 @@ async function attackAll(): Promise<void> {
       let told = 'given up'
       const hostile = await readsOf(reads, async () => {
         await Promise.all([
-          Promise.race([run().then((said) => (told = said)), delay(patience * 1000, null, { ref: false })]),
+          Promise.race([run().then((said) => (told = said)), delay(timeout * 1000, null, { ref: false })]),
           delay(during * 1000),
         ])
       })
@@ -104,7 +104,7 @@ async function attackAll(): Promise<void> {
   }
 }
 
-async function readsOf(reads: Reads, work: () => Promise<unknown>): Promise<Stretch> {
+async function readsOf(reads: Reads, work: () => Promise<unknown>): Promise<Interval> {
   const end = reads.begin()
   await work()
   return end()

@@ -11,7 +11,7 @@ interface Input {
 
 const { base, token, paths, rate } = workerData as Input
 const agent = new Agent({ keepAlive: true })
-const patience = 30_000
+const timeout = 30_000
 
 let times: number[] = []
 let failed = 0
@@ -34,7 +34,7 @@ function statusOf(path: string): Promise<number> {
       response.on('error', fail).on('end', () => settle(response.statusCode ?? 0))
       response.resume()
     })
-    call.setTimeout(patience, () => call.destroy(new Error('No answer'))).on('error', fail)
+    call.setTimeout(timeout, () => call.destroy(new Error('No answer'))).on('error', fail)
     call.end()
   })
 }
@@ -56,7 +56,7 @@ parentPort?.on('message', async (order: 'begin' | 'end') => {
     running = new Set()
     return
   }
-  // What was due in the stretch belongs to it, whenever it is answered.
+  // What was due in the interval belongs to it, whenever it is answered.
   await Promise.all(running)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What the reads of a stretch of time took, in milliseconds, and how many were not answered as they should be. */
-export interface Stretch {
+/** What the reads of a interval of time took, in milliseconds, and how many were not answered as they should be. */
+export interface Interval {
   readonly median: number
   readonly p99: number
   readonly most: number
@@ -11,8 +11,8 @@ export interface Stretch {
 }
 
 export interface Reads {
-  /** Begins a stretch; what it gives ends it. */
-  begin(): () => Promise<Stretch>
+  /** Begins a interval; what it gives ends it. */
+  begin(): () => Promise<Interval>
   stop(): Promise<void>
 }
 
@@ -30,8 +30,8 @@ export async function startReads(input: {
       worker.postMessage('begin')
       return async () => {
         worker.postMessage('end')
-        const [stretch] = await once(worker, 'message')
-        return stretch as Stretch // the thread says nothing else
+        const [interval] = await once(worker, 'message')
+        return interval as Interval // the thread says nothing else
       }
     },
     async stop() {

@@ -7,7 +7,7 @@ import { newBand } from './new-band.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const rows = (page: Page) => page.getByRole('table', { name: 'Day rates' }).getByRole('button', { name: /^Delete/ })
-const stretch = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const interval = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Puts text into the clipboard as a spreadsheet does, and pastes it into what has the focus. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -33,10 +33,10 @@ test('rates are pasted from a spreadsheet, and what cannot be read changes nothi
   await field(page, 'Amount of rate 1').focus()
   await paste(page, 'Weekday\t00:00\t12:00\t£20\nWeekday\t12:00\t24:00\t21.50\nWeekend\t00:00\t24:00\t25')
   await expect(rows(page)).toHaveCount(3)
-  await expect(stretch(page, 'Monday 12:00–00:00: £21.50 (Weekday)')).toBeVisible()
+  await expect(interval(page, 'Monday 12:00–00:00: £21.50 (Weekday)')).toBeVisible()
   await field(page, 'Amount of rate 2').focus()
   await paste(page, '22\n26.125')
-  await expect(stretch(page, 'Sunday 00:00–00:00: £26.125 (Weekend)')).toBeVisible()
+  await expect(interval(page, 'Sunday 00:00–00:00: £26.125 (Weekend)')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Rates successfully saved.')
 })
@@ -59,7 +59,7 @@ test('days are filled like other days, and a band like another band, times a fac
     await expect(dialog.getByRole('status')).toHaveText('2 day rates are filled in. Save to keep them.')
     await expectNoAxeFindings(page)
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
-    await expect(stretch(page, 'Bank holiday 12:00–00:00: £43.00 (Bank holiday)')).toBeVisible()
+    await expect(interval(page, 'Bank holiday 12:00–00:00: £43.00 (Bank holiday)')).toBeVisible()
   })
 
   await test.step('the rates of another model’s band', async () => {

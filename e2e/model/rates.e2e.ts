@@ -8,7 +8,7 @@ import { newBand } from './new-band.ts'
 import { failToSave } from './part-screens.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-const stretch = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const interval = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
@@ -22,7 +22,7 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
   await signIn(page, 'finance', await newBand(request, 'Journey of rates'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates: any duration')
   await expect(page.getByText('Rounded up to a multiple of 15 minutes')).toBeVisible()
-  await expect(stretch(page, 'Monday 00:00–00:00: gap, no rate')).toBeVisible()
+  await expect(interval(page, 'Monday 00:00–00:00: gap, no rate')).toBeVisible()
 
   const { holiday_tiers } = await ask<{ holiday_tiers: { title: string }[] }>(page, '/finance/holiday-tiers')
 
@@ -63,14 +63,14 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await page.keyboard.press('Tab')
     await page.keyboard.type('24')
     // As it is typed, before the field is left.
-    await expect(stretch(page, 'Monday 19:00–00:00: £24.00 (Weekday)')).toBeVisible()
-    await expect(stretch(page, 'Friday 07:00–19:00: £20.00 (Weekday)')).toBeVisible()
-    await expect(stretch(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
+    await expect(interval(page, 'Monday 19:00–00:00: £24.00 (Weekday)')).toBeVisible()
+    await expect(interval(page, 'Friday 07:00–19:00: £20.00 (Weekday)')).toBeVisible()
+    await expect(interval(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
   })
 
   await test.step('gaps and a missing Weekend are shown (SERV-045, SERV-D24)', async () => {
     await field(page, 'Start of rate 3').fill('21:30')
-    await expect(stretch(page, 'Monday 19:00–21:30: gap, no rate')).toBeVisible()
+    await expect(interval(page, 'Monday 19:00–21:30: gap, no rate')).toBeVisible()
     await expect(alerts(page)).toContainText('Rates can not have gaps. Weekday 19:00–21:30 has no rate.')
     await page.getByRole('button', { name: 'Start the next rate at 19:00' }).click()
     await expect(field(page, 'Start of rate 3')).toHaveValue('19:00')
@@ -89,7 +89,7 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await expect(page.getByText('All Weekday rates must have a Weekend enhancement').first()).toBeVisible()
     await page.getByRole('button', { name: 'Add the missing 2' }).click()
     await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
-    await expect(stretch(page, 'Sunday 07:00–19:00: £23.00 (Weekend, enhanced)')).toBeVisible()
+    await expect(interval(page, 'Sunday 07:00–19:00: £23.00 (Weekend, enhanced)')).toBeVisible()
     const linked = page.getByRole('button', { name: 'Delete rate 2' })
     await expect(linked).toHaveAttribute('aria-disabled', 'true')
     await linked.hover()
@@ -103,22 +103,22 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
   })
   await test.step('two rates of a day type do not overlap (SERV-046)', async () => {
     await page.getByRole('button', { name: 'Duplicate rate 2' }).click()
-    await expect(stretch(page, 'Monday 07:00–19:00: overlap of £20.00 (Weekday) and £20.00 (Weekday)')).toBeVisible()
+    await expect(interval(page, 'Monday 07:00–19:00: overlap of £20.00 (Weekday) and £20.00 (Weekday)')).toBeVisible()
     await save(page)
     await expect(alerts(page).getByRole('button', { name: 'Start: Rates can not overlap' })).toBeVisible()
     await expect(field(page, 'Start of rate 3')).toHaveAccessibleDescription('Rates can not overlap')
     await pick(page, 'Day type of rate 3', holiday_tiers[0]?.title ?? '')
     await expect(
-      stretch(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls to the rates of the weekday`),
+      interval(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls to the rates of the weekday`),
     ).toBeVisible()
     await expectNoAxeFindings(page)
   })
 
   // One stop for the Tab key in the week; the arrows go on, Enter leads to the row.
-  await stretch(page, 'Monday 00:00–07:00: £24.00 (Weekday)').focus()
+  await interval(page, 'Monday 00:00–07:00: £24.00 (Weekday)').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
-  await expect(stretch(page, 'Tuesday 07:00–19:00: £20.00 (Weekday)')).toBeFocused()
+  await expect(interval(page, 'Tuesday 07:00–19:00: £20.00 (Weekday)')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(field(page, 'Amount of rate 2')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -154,24 +154,24 @@ test('rates are drawn into the week and pulled by their edges, with mouse or fin
   await page.mouse.up()
   await expect(field(page, 'Amount of rate 1')).toBeFocused()
   await page.keyboard.type('20')
-  await expect(stretch(page, 'Friday 07:00–19:00: £20.00 (Weekday)')).toBeVisible()
+  await expect(interval(page, 'Friday 07:00–19:00: £20.00 (Weekday)')).toBeVisible()
   // A press without a drag fills what the Weekday rates leave open, up to their edges.
-  await stretch(page, 'Monday 00:00–07:00: gap, no rate').click()
+  await interval(page, 'Monday 00:00–07:00: gap, no rate').click()
   await expect(field(page, 'Amount of rate 1')).toBeFocused()
   await page.keyboard.type('24')
-  await expect(stretch(page, 'Thursday 00:00–07:00: £24.00 (Weekday)')).toBeVisible()
-  await stretch(page, 'Sunday 00:00–00:00: gap, no rate').click()
+  await expect(interval(page, 'Thursday 00:00–07:00: £24.00 (Weekday)')).toBeVisible()
+  await interval(page, 'Sunday 00:00–00:00: gap, no rate').click()
   await expect(page.getByRole('combobox', { name: 'Day type of rate 3' })).toHaveValue('Weekend')
 
   // The edge that both rates share is one; pulled into the gap it stops where the day ends.
   await drag(['Monday', 6.85], ['Monday', 8.02])
-  await expect(stretch(page, 'Monday 00:00–08:00: £24.00 (Weekday)')).toBeVisible()
+  await expect(interval(page, 'Monday 00:00–08:00: £24.00 (Weekday)')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(field(page, 'End of rate 1')).toHaveValue('07:00')
   await drag(['Monday', 18.85], ['Monday', 23.97])
   await page.mouse.up()
-  await expect(stretch(page, 'Monday 07:00–00:00: £20.00 (Weekday)')).toBeVisible()
+  await expect(interval(page, 'Monday 07:00–00:00: £20.00 (Weekday)')).toBeVisible()
   await expect(field(page, 'End of rate 2')).toHaveValue('00:00')
 
   // A finger that goes across draws as well.

@@ -37,7 +37,7 @@ test('the example of the manual works as it stands there, on another origin (SHE
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Schedule')
   await expect(page).toHaveTitle('Schedule – Almoner')
   const button = page.getByRole('button', { name: 'Count the visits of this week' })
-  // Its style sheet holds: a grid does not stretch it.
+  // Its style sheet holds: a grid does not interval it.
   await expect(button.locator('..')).toHaveCSS('display', 'grid')
   await expectNoAxeFindings(page)
   await button.click()

@@ -2,7 +2,7 @@
 const key = 'font_loaded'
 
 /** Milliseconds after which the font comes in any case, however long the first screen takes. */
-const patience = 5_000
+const timeout = 5_000
 
 /**
  * The font is as heavy as half the program. Who comes for the first time gets the first screen before it, in a font of
@@ -20,6 +20,6 @@ export function loadFont(): void {
   }
   if (localStorage.getItem(key) !== null) void load()
   else if ('requestIdleCallback' in globalThis)
-    setTimeout(() => requestIdleCallback(() => void load(), { timeout: patience }), 1_000)
-  else setTimeout(() => void load(), patience)
+    setTimeout(() => requestIdleCallback(() => void load(), { timeout: timeout }), 1_000)
+  else setTimeout(() => void load(), timeout)
 }

@@ -18,7 +18,7 @@ const weeksAhead = 2
 const timeZone = 'Europe/London'
 
 /**
- * The stretch of days that the demo fills, seen from an instant: whole weeks from Monday to Sunday, so that last week
+ * The interval of days that the demo fills, seen from an instant: whole weeks from Monday to Sunday, so that last week
  * is always last week. Days are numbers since 1970-01-01, instants minutes since then.
  */
 export interface Window {

@@ -140,7 +140,7 @@ export function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** Index of the stretch of equal offset that holds `minute`. Throws a RangeError outside 1975 to 2149. */
+/** Index of the interval of equal offset that holds `minute`. Throws a RangeError outside 1975 to 2149. */
 export function offsetIndexAt(zone: Zone, minute: EpochMinute): number {
   if (!(minute >= FIRST_MINUTE && minute < LAST_MINUTE)) {
     throw new RangeError(`instant outside the years 1975 to 2149: ${minute} minutes since 1970`)

@@ -45,7 +45,7 @@ export function glyph(word: string): SVGElement {
  * Makes an element like another, changing only what differs: where the focus is, it stays, and what is unfolded stays
  * unfolded, while figures come in anew.
  */
-export function makeLike(present: Element, wanted: Element): void {
+export function morph(present: Element, wanted: Element): void {
   for (const { name } of [...present.attributes]) {
     if (!wanted.hasAttribute(name) && !(name === 'open' && present.localName === 'details'))
       present.removeAttribute(name)
@@ -58,7 +58,7 @@ export function makeLike(present: Element, wanted: Element): void {
   after.forEach((node, at) => {
     const old = before[at]
     if (!old) present.append(node)
-    else if (old instanceof Element && node instanceof Element && old.tagName === node.tagName) makeLike(old, node)
+    else if (old instanceof Element && node instanceof Element && old.tagName === node.tagName) morph(old, node)
     else if (old instanceof Text && node instanceof Text) {
       if (old.data !== node.data) old.data = node.data
     } else old.replaceWith(node)

@@ -1,5 +1,5 @@
 import { type Answers, ask, askFirstName, type Weeks } from './answers.ts'
-import { makeLike } from './element.ts'
+import { morph } from './element.ts'
 import { type Host, partsFor, zoneFor } from './host.ts'
 import { page, type View } from './page.ts'
 import { refreshing } from './refresh.ts'
@@ -39,7 +39,7 @@ function show(host: Host, signal: AbortSignal): void {
     const view: View = { firstName, zone: zoneFor(host), basename, weeks, answers, error }
     const next = document.createElement('div')
     next.append(page(view))
-    makeLike(root, next)
+    morph(root, next)
   }
 
   const look = refreshing(async (current) => {

@@ -1,4 +1,4 @@
-import hidden from '#ui/unseen.module.css'
+import hidden from '#ui/visually-hidden.module.css'
 import { h } from './element.ts'
 import layout from './layout.module.css'
 import styles from './panels.module.css'
@@ -57,7 +57,7 @@ export function rows(
     ),
     h(
       'thead',
-      { class: hidden.unseen },
+      { class: hidden.visuallyHidden },
       h(
         'tr',
         {},

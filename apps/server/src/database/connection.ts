@@ -42,14 +42,14 @@ export function connect(databaseUrl: string, options: ConnectionOptions = {}): C
     min: 2,
     connectionTimeoutMillis: options.openLimit ?? 10_000,
   })
-  quieten(pool)
+  ignoreIdleErrors(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // The pool itself: Kysely ends it only where a query went through Kysely.
   return { db, pool, close: () => pool.end() }
 }
 
 /** A session that breaks is replaced by the pool, and a query on it is refused. Without listeners it would end the process. */
-export function quieten(pool: pg.Pool): void {
+export function ignoreIdleErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }

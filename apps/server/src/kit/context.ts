@@ -109,7 +109,7 @@ export interface PublicContext {
 }
 
 /** What the handler of an endpoint gets that asks somebody outside: no transaction, but the means to read in one. */
-export interface ApartContext extends PublicContext {
+export interface ContextWithoutTransaction extends PublicContext {
   readonly user: SessionUser
   readonly inBranch: InBranch
 }

@@ -10,7 +10,7 @@ export interface Inbox {
 const noInbox: Inbox = { unattended: async () => 0 }
 
 /** Milliseconds until an inbox that does not answer counts as one that failed. */
-const patience = 2000
+const timeout = 2000
 /** Milliseconds for which an answer serves everybody of a branch; each of their browsers asks every five minutes. */
 const kept = 60_000
 
@@ -46,7 +46,7 @@ function addressFor(url: string, { guid, reference }: { guid: string; reference:
 async function ask(address: string, token: string | undefined): Promise<number> {
   const response = await fetch(address, {
     headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
   const body: unknown = await response.json()

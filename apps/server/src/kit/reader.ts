@@ -18,7 +18,7 @@ export function primaryReader(primary: Kysely<DB>): Reader {
 }
 
 /** Milliseconds in which a replica has to have what was committed, and then to answer at all. */
-const patience = 100
+const timeout = 100
 const answerLimit = 1000
 /** Milliseconds for which a replica that failed is left alone, so that not every read waits for it in vain. */
 const rest = 5000
@@ -76,7 +76,7 @@ async function committedPosition(primary: Kysely<DB>): Promise<string> {
 }
 
 async function hasReplayed(replica: Kysely<DB>, position: string): Promise<boolean> {
-  const until = performance.now() + patience
+  const until = performance.now() + timeout
   for (;;) {
     const question = sql<{ is_there: boolean | null }>`
       select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_there`.execute(replica)

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
 /** Milliseconds that a mail server may take for each step; the job then tries again. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Sends through a mail server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

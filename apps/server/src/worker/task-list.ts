@@ -6,7 +6,7 @@ import type { JobHandler } from '../kit/jobs/job-handler.ts'
 import { removeDone } from './queue-queries.ts'
 
 /** Milliseconds between two questions whether the database is there again. */
-const patience = 500
+const timeout = 500
 
 /** A job that loses the database so often, within one attempt, may be what ends it. */
 const mostLosses = 20
@@ -62,7 +62,7 @@ async function complete(helpers: JobHelpers, stopping: AbortSignal): Promise<voi
 
 async function untilThere(helpers: JobHelpers, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    await delay(patience, undefined, { signal: stopping }).catch(() => {})
+    await delay(timeout, undefined, { signal: stopping }).catch(() => {})
     try {
       await helpers.query('select 1')
       return

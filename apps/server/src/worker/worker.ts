@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { clientConfig, jobLimits, quieten } from '../database/connection.ts'
+import { clientConfig, jobLimits, ignoreIdleErrors } from '../database/connection.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import type { Services } from '../kit/context.ts'
 import { giveUpUsedUp } from './give-up.ts'
@@ -48,7 +48,7 @@ export async function startWorker(
   const isRunning = (jobId: string) => running.has(jobId)
   const presence = await Presence.open({ databaseUrl, lookEvery, isRunning, log: logRunning })
   const pgPool = new pg.Pool({ ...clientConfig(databaseUrl, jobLimits), max: concurrency + 3 })
-  quieten(pgPool)
+  ignoreIdleErrors(pgPool)
 
   const join = async (): Promise<Runner> => {
     const events = new EventEmitter() as WorkerEvents // typed by the library, made by us

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FinanceSchemaName, getFinanceSchema, type SchemaOption } from '#contract/settings/finance-schema.ts'
 import { debounce } from '#ui/debounce.ts'
 import { call } from './http/call.ts'
-import { gather } from './list/gather.ts'
+import { batchCalls } from './list/batch-calls.ts'
 
 /** One call for the schemas that a screen asks for as it opens (SHELL-165). */
-const load = gather<FinanceSchemaName, SchemaOption[]>(debounce.schemaLoading, async (names) => {
+const load = batchCalls<FinanceSchemaName, SchemaOption[]>(debounce.schemaLoading, async (names) => {
   const { schemas } = await call(getFinanceSchema, { query: { 'schemaTypes[]': names } })
   return schemas
 })

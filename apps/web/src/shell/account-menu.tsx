@@ -8,7 +8,7 @@ import { getOperator } from '#contract/operator/get-operator.ts'
 import { chooseColorScheme, useColorScheme } from '#ui/look/color-scheme.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { queryOf } from '../kit/http/query.ts'
 import { askToLogOut } from '../kit/leaving.ts'
 import { useUser } from '../kit/session/session.ts'
@@ -26,7 +26,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
       target={
         <button type="button" className={styles.account}>
           <Avatar name={name} size={28} own />
-          <Unseen>Account: {name}</Unseen>
+          <VisuallyHidden>Account: {name}</VisuallyHidden>
         </button>
       }
       head={

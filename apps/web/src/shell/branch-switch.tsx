@@ -2,7 +2,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useBranch, useBranches } from '../kit/session/branch.ts'
 import { useChangeBranch } from '../kit/session/change-branch.ts'
 import { useSession } from '../kit/session/session.ts'
@@ -32,7 +32,7 @@ export function BranchSwitch({ open }: { open: boolean }) {
     return (
       <div className={classes(styles.branch, open && styles.open)} title={open ? undefined : branch?.title}>
         {words}
-        {!open && <Unseen>{branch?.title}</Unseen>}
+        {!open && <VisuallyHidden>{branch?.title}</VisuallyHidden>}
       </div>
     )
   }
@@ -44,7 +44,7 @@ export function BranchSwitch({ open }: { open: boolean }) {
       target={
         <button type="button" className={classes(styles.branch, styles.press, open && styles.open)}>
           {words}
-          <Unseen>{open ? 'Change branch' : `${branch?.title ?? ''}, change branch`}</Unseen>
+          <VisuallyHidden>{open ? 'Change branch' : `${branch?.title ?? ''}, change branch`}</VisuallyHidden>
           {open && <Icon as={IconSelector} size={15} className={styles.arrows} />}
         </button>
       }

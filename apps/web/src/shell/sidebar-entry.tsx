@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ExternalLink, Link } from '#ui/link.tsx'
 import { Tip, type TipTarget } from '#ui/overlay/tip.tsx'
 import { CountBadge } from '#ui/status/count-badge.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useConfig } from '../kit/http/config.ts'
 import type { MenuEntry, MenuGroup, MenuItem, MenuPress } from './menu.ts'
 import styles from './sidebar.module.css'
@@ -82,7 +82,7 @@ function Words({ item, open, withCount = true }: { item: MenuItem | MenuGroup; o
   return (
     <>
       {item.icon && <Icon as={item.icon} />}
-      {open ? <span className={styles.label}>{item.label}</span> : <Unseen>{item.label}</Unseen>}
+      {open ? <span className={styles.label}>{item.label}</span> : <VisuallyHidden>{item.label}</VisuallyHidden>}
       {withCount && counting.map((each) => <Count key={each.label} item={each} corner={!open} />)}
       {outside && open && <Icon as={IconArrowUpRight} size={13} className={styles.end} />}
     </>

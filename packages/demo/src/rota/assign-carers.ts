@@ -15,8 +15,8 @@ const rotaStaff: ReadonlySet<CarerRole> = new Set([
 ])
 
 /**
- * Gives the places of slots to carers who are free: clients see the same few faces where that can be, nobody is in
- * two places at once, and nobody has more hours than planned. A second carer is kept free for every place, to step
+ * Assigns free carers to slots: clients see the same few faces where that can be, nobody is in
+ * two places at once, and nobody has more hours than planned. A second carer is kept free for every assignee, to step
  * in for leave. Shifts come first, then nights and double-ups, which are the hardest to fill.
  */
 export function assignCarers(
@@ -33,7 +33,7 @@ export function assignCarers(
 }
 
 function rankOf(slot: Slot): number {
-  return -(slot.minutes > 300 ? 10 : slot.places.length)
+  return -(slot.minutes > 300 ? 10 : slot.assignees.length)
 }
 
 class Rota {
@@ -69,13 +69,13 @@ class Rota {
   /** Who does it in an ordinary week. */
   plan(slot: Slot): void {
     const pools = this.#poolsFor(slot)
-    for (const place of slot.places) place.first = this.#find(slot, pools, carersOf(slot), true)
+    for (const assignee of slot.assignees) assignee.first = this.#find(slot, pools, carersOf(slot), true)
   }
 
   /** Who steps in. */
   backUp(slot: Slot): void {
     const pools = [this.#bank, ...this.#poolsFor(slot)]
-    for (const place of slot.places) place.second = this.#find(slot, pools, carersOf(slot), false)
+    for (const assignee of slot.assignees) assignee.second = this.#find(slot, pools, carersOf(slot), false)
   }
 
   #poolsFor(slot: Slot): (readonly number[])[] {
@@ -114,7 +114,7 @@ class Rota {
     const carer = this.#carers[index] as Carer
     if (counts && (this.#used[index] ?? 0) + slot.minutes > carer.capacity) return false
     if (eveningOnly.has(carer.role) && (slot.minutes > 60 || slot.start < 15 * 60 || slot.start > 19 * 60)) return false
-    for (const [weekday, start, end] of stretches(slot)) {
+    for (const [weekday, start, end] of intervals(slot)) {
       for (let i = 0, busy = this.#busy[index]?.[weekday] ?? []; i < busy.length; i += 2) {
         if (start < (busy[i + 1] ?? 0) + travel && (busy[i] ?? 0) < end + travel) return false
       }
@@ -124,16 +124,16 @@ class Rota {
 
   #take(index: number, slot: Slot, counts: boolean): void {
     if (counts) this.#used[index] = (this.#used[index] ?? 0) + slot.minutes
-    for (const [weekday, start, end] of stretches(slot)) this.#busy[index]?.[weekday]?.push(start, end)
+    for (const [weekday, start, end] of intervals(slot)) this.#busy[index]?.[weekday]?.push(start, end)
   }
 }
 
 function carersOf(slot: Slot): number[] {
-  return slot.places.flatMap(({ first, second }) => [first, second])
+  return slot.assignees.flatMap(({ first, second }) => [first, second])
 }
 
 /** What a slot takes of each weekday, in minutes of that day. */
-function stretches(slot: Slot): [weekday: number, start: number, end: number][] {
+function intervals(slot: Slot): [weekday: number, start: number, end: number][] {
   const end = slot.start + slot.minutes
   if (end <= day) return [[slot.weekday, slot.start, end]]
   return [

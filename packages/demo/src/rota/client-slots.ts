@@ -3,7 +3,7 @@ import type { Client } from '../people/make-clients.ts'
 import type { ClientContracts } from '../people/make-contracts.ts'
 import type { Random } from '../random.ts'
 import type { CareKey } from '../settings/care-types.ts'
-import { newPlace, type Slot } from './slot.ts'
+import { newAssignee, type Slot } from './slot.ts'
 
 const quarter = 15
 const hour = 60
@@ -51,8 +51,8 @@ export function slotsOfClient(random: Random, branch: BranchPlan, client: Client
   const someDays = random.shuffled([0, 1, 2, 3, 4, 5, 6]).slice(0, random.between(2, 4)).sort()
   const topUpDay = random.between(1, 5)
 
-  const make = (calls: readonly Call[], on: readonly number[], care: CareKey, places = 1): Slot[] =>
-    on.flatMap((weekday) => calls.map((call) => slotOf(client, weekday, call, care, places)))
+  const make = (calls: readonly Call[], on: readonly number[], care: CareKey, assignees = 1): Slot[] =>
+    on.flatMap((weekday) => calls.map((call) => slotOf(client, weekday, call, care, assignees)))
   const week = [0, 1, 2, 3, 4, 5, 6]
   const care: CareKey = client.plan.care.includes('complex') && client.kind === 'fourDouble' ? 'complex' : 'domiciliary'
   const slots = slotsOfKind()
@@ -93,7 +93,7 @@ export function slotsOfClient(random: Random, branch: BranchPlan, client: Client
 
 const night: Call = { start: 22 * hour, minutes: 9 * hour }
 
-export function slotOf(client: Client, weekday: number, call: Call, care: CareKey, places: number): Slot {
+export function slotOf(client: Client, weekday: number, call: Call, care: CareKey, assignees: number): Slot {
   return {
     owner: { kind: 'client', client },
     weekday,
@@ -104,6 +104,6 @@ export function slotOf(client: Client, weekday: number, call: Call, care: CareKe
     every: 1,
     phase: 0,
     shift: null,
-    places: Array.from({ length: places }, newPlace),
+    assignees: Array.from({ length: assignees }, newAssignee),
   }
 }

@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 
 const mostVisits = 12
 
-/** Those in training go along with an experienced carer for some visits a week, as a further place of the visit. */
+/** Those in training go along with an experienced carer for some visits a week, as a further assignee of the visit. */
 export function addShadowing(random: Random, window: Window, carers: readonly Carer[], visits: readonly Slot[]): void {
   const trainees = carers.filter(({ role }) => role === 'trainee')
   if (trainees.length === 0) return
@@ -16,14 +16,14 @@ export function addShadowing(random: Random, window: Window, carers: readonly Ca
   }
   const left = new Map(trainees.map(({ index }) => [index, mostVisits]))
   for (const slot of visits) {
-    const place = slot.places[0]
-    const trainee = place && slot.places.length === 1 ? mentors.get(place.first) : undefined
+    const assignee = slot.assignees[0]
+    const trainee = assignee && slot.assignees.length === 1 ? mentors.get(assignee.first) : undefined
     if (!trainee || slot.shift || slot.owner.kind !== 'client' || !slot.owner.client.plan.care.includes('shadowing'))
       continue
     const more = left.get(trainee.index) ?? 0
     if (more === 0 || slot.minutes > 120) continue
     left.set(trainee.index, more - 1)
-    slot.places.push({
+    slot.assignees.push({
       first: trainee.index,
       second: -1,
       care: 'shadowing',

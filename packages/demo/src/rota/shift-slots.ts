@@ -1,7 +1,7 @@
 import type { Client } from '../people/make-clients.ts'
 import type { Categories, UnitHome } from '../people/make-units.ts'
 import { slotOf } from './client-slots.ts'
-import { newPlace, type Slot } from './slot.ts'
+import { newAssignee, type Slot } from './slot.ts'
 
 const hour = 60
 const week = [0, 1, 2, 3, 4, 5, 6]
@@ -55,7 +55,7 @@ export function shiftSlots(
     }
   }
   const training = shiftOf(owner(categories.training), 2, 9 * hour + 30, 7 * hour, 'training')
-  shifts.push({ ...training, every: 4, phase: 1, places: [newPlace(), newPlace(), newPlace()] })
+  shifts.push({ ...training, every: 4, phase: 1, assignees: [newAssignee(), newAssignee(), newAssignee()] })
   return { shifts, visits }
 }
 
@@ -66,5 +66,16 @@ function shiftOf(
   minutes: number,
   care: 'extraCare' | 'wakingNight' | 'onCall' | 'training',
 ): Slot {
-  return { owner, weekday, start, minutes, care, contract: null, every: 1, phase: 0, shift: null, places: [newPlace()] }
+  return {
+    owner,
+    weekday,
+    start,
+    minutes,
+    care,
+    contract: null,
+    every: 1,
+    phase: 0,
+    shift: null,
+    assignees: [newAssignee()],
+  }
 }

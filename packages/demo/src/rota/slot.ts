@@ -1,13 +1,13 @@
 import type { Client } from '../people/make-clients.ts'
 import type { CareKey } from '../settings/care-types.ts'
 
-/** A place in a slot: whom it is planned for, and who steps in. Carers are indexes, -1 is nobody. */
-export interface Place {
+/** An assignee in a slot: whom it is planned for, and who steps in. Carers are indexes, -1 is nobody. */
+export interface PlannedAssignee {
   first: number
   second: number
   /** What the carer does there, where it is not what the slot is for. */
   readonly care: CareKey | null
-  /** Days on which the place exists: from the first up to, not including, the second. */
+  /** Days on which the assignee exists: from the first up to, not including, the second. */
   readonly fromDay: number
   readonly untilDay: number
 }
@@ -33,10 +33,10 @@ export interface Slot {
   readonly phase: number
   /** The shift that the visit is part of: its carer makes the visit. */
   readonly shift: Slot | null
-  readonly places: Place[]
+  readonly assignees: PlannedAssignee[]
 }
 
-export function newPlace(): Place {
+export function newAssignee(): PlannedAssignee {
   return { first: -1, second: -1, care: null, fromDay: 0, untilDay: Number.MAX_SAFE_INTEGER }
 }
 

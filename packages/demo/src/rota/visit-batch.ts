@@ -8,7 +8,7 @@ export class VisitBatch {
   readonly assignees = new BinaryRows(assigneeColumns.length, size)
   readonly visits = new BinaryRows(visitColumns.length, size)
 
-  /** Whether one more appointment, with up to six places, might not fit. */
+  /** Whether one more appointment, with up to six assignees, might not fit. */
   get isFull(): boolean {
     return this.appointments.isFull || this.assignees.isFull || this.visits.isFull
   }

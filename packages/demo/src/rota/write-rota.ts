@@ -4,17 +4,17 @@ import type { Random } from '../random.ts'
 import { instantOn, midnightOf, type Window } from '../window.ts'
 import { isAtWork } from './absences.ts'
 import { type AppointmentFate, appointmentFate, officeCancelled, shiftFate } from './appointment-fate.ts'
+import type { Progress } from './assignee-fate.ts'
 import { spellAt } from './client-absences.ts'
 import type { EncodedSlot } from './encode-slot.ts'
-import type { Progress } from './place-fate.ts'
 import type { Ids, RotaPlan } from './rota-plan.ts'
-import { type Place, weekNumber } from './slot.ts'
+import { type PlannedAssignee, weekNumber } from './slot.ts'
 import type { VisitBatch } from './visit-batch.ts'
-import { writePlace } from './write-place.ts'
+import { writeAssignee } from './write-assignee.ts'
 
 interface Occurrence {
   readonly id: number
-  /** Carers by place. */
+  /** Carers by assignee. */
   readonly carers: readonly number[]
 }
 
@@ -59,11 +59,11 @@ export class RotaWriter {
     // What crosses the night ends when the clock says so, however long that night is.
     const end = slot.minutes > 180 ? clock.at(slot.start + slot.minutes) : start + slot.minutes
     const shift = slot.shift ? this.#shifts.get(slot.shift) : undefined
-    const filled = slot.places
-      .filter((place) => place.fromDay <= localDay && localDay < place.untilDay)
-      .map((place, index) => ({ place, carer: shift?.carers[index] ?? this.#carerOf(place, localDay, start) }))
+    const filled = slot.assignees
+      .filter((assignee) => assignee.fromDay <= localDay && localDay < assignee.untilDay)
+      .map((assignee, index) => ({ assignee, carer: shift?.carers[index] ?? this.#carerOf(assignee, localDay, start) }))
       // Nobody steps in for whoever only looks on.
-      .filter(({ place, carer }) => carer !== -1 || place.care !== 'shadowing')
+      .filter(({ assignee, carer }) => carer !== -1 || assignee.care !== 'shadowing')
     const carers = filled.map(({ carer }) => carer)
     const fate = this.#fateOf(random, encoded, start, carers)
 
@@ -88,10 +88,10 @@ export class RotaWriter {
     appointments.bigint(shift?.id ?? null)
 
     const progress = progressOf(window, localDay, client === null || encoded.plan?.tidy === true)
-    for (const { place, carer } of filled) {
+    for (const { assignee, carer } of filled) {
       const carerBytes = this.#carerBytes[carer] ?? null
-      const written = { encoded, place, fate, start, end, progress, appointmentId: id, carerBytes }
-      writePlace(random, this.#plan, this.#ids, written, batch)
+      const written = { encoded, assignee, fate, start, end, progress, appointmentId: id, carerBytes }
+      writeAssignee(random, this.#plan, this.#ids, written, batch)
     }
   }
 
@@ -99,21 +99,21 @@ export class RotaWriter {
     const { window, spells } = this.#plan
     if (!client) return shiftFate(random)
     const spell = spellAt(spells[client.index] ?? [], start)
-    const fate = appointmentFate(random, start, window.now, spell, slot.places.length === 1 && !slot.shift)
+    const fate = appointmentFate(random, start, window.now, spell, slot.assignees.length === 1 && !slot.shift)
     const isOff = fate.kind === 'cancelled' || fate.kind === 'deleted'
     return !isOff && carers.includes(-1) ? officeCancelled(start, window.now) : fate
   }
 
   /** The planned carer, or whoever steps in; -1 for nobody. */
-  #carerOf(place: Place, day: number, start: number): number {
+  #carerOf(assignee: PlannedAssignee, day: number, start: number): number {
     const { carers, absences, window } = this.#plan
-    for (const index of [place.first, place.second]) {
+    for (const index of [assignee.first, assignee.second]) {
       const carer = carers[index]
       if (carer && isAtWork(carer, absences[index] ?? [], day)) return index
     }
     // What lies behind was somehow done: a carer came in on a day off. What lies ahead is yet to be filled.
     if (start > window.now) return -1
-    for (const index of [place.first, place.second]) {
+    for (const index of [assignee.first, assignee.second]) {
       const carer = carers[index]
       if (carer && carer.startDay <= day && day < carer.endDay) return index
     }

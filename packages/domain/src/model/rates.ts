@@ -82,10 +82,10 @@ export function missingWeekends({ basicRates, enhancedRates }: RateSet): number[
   )
 }
 
-/** SERV-044, SERV-046, SERV-D24: each sentence stands at the row that the stretch at fault ends or begins with. */
+/** SERV-044, SERV-046, SERV-D24: each sentence stands at the row that the interval at fault ends or begins with. */
 function coverageErrors(set: RateSet, standard: readonly RateWindow[]): Errors {
   const errors: Errors = {}
-  for (const { before, after } of openStretches(set, standard)) {
+  for (const { before, after } of openIntervals(set, standard)) {
     if (after) errors[`${after.path}.start`] = before ? rateMessages.gap : rateMessages.start
     else if (before) errors[`${before.path}.end`] = rateMessages.end
   }
@@ -101,22 +101,22 @@ export function isWholeDay(days: string): boolean {
 }
 
 /** A part of the day that the rates of Week, Weekday or Weekend leave open, and the rows that it lies between. */
-export interface OpenStretch extends Window {
+export interface OpenInterval extends Window {
   readonly days: string
   readonly before: RateWindow | undefined
   readonly after: RateWindow | undefined
 }
 
 /** What is left open of the days that have to be whole, as far as their rows can be read: `windows` are all rows of the set. */
-export function openStretches({ basicRates }: RateSet, windows: readonly RateWindow[]): OpenStretch[] {
+export function openIntervals({ basicRates }: RateSet, windows: readonly RateWindow[]): OpenInterval[] {
   const standard = windows.filter(({ days, isDerived }) => !isDerived && isWholeDay(days))
   return [...Map.groupBy(standard, ({ days }) => days)].flatMap(([days, own]) => {
     // While a row of these days has no times yet, nobody knows what it leaves open.
     if (basicRates.filter((row) => !row.delete && daysOf(row) === days).length > own.length) return []
-    const stretches = cutDay(own)
-    return stretches.flatMap(({ start, end, windows: covering }, at) => {
+    const intervals = cutDay(own)
+    return intervals.flatMap(({ start, end, windows: covering }, at) => {
       if (covering.length > 0) return []
-      return [{ days, start, end, before: stretches[at - 1]?.windows.at(-1), after: stretches[at + 1]?.windows[0] }]
+      return [{ days, start, end, before: intervals[at - 1]?.windows.at(-1), after: intervals[at + 1]?.windows[0] }]
     })
   })
 }

@@ -11,9 +11,9 @@ import { cutDay } from './windows.ts'
 
 const grid = (basicRates: TypedRate[], enhancedRates: TypedEnhancement[] = []) =>
   Object.fromEntries(
-    weekGrid(rateWindows({ basicRates, enhancedRates }), [TIER]).map(({ day, stretches }) => [
+    weekGrid(rateWindows({ basicRates, enhancedRates }), [TIER]).map(({ day, intervals }) => [
       day,
-      stretches.map(({ start, end, kind, rows }) =>
+      intervals.map(({ start, end, kind, rows }) =>
         [formatClock(start), formatClock(end), kind, ...rows.map(({ path }) => path)].join(' '),
       ),
     ]),
@@ -73,7 +73,7 @@ test('a gap tells which rates leave it open, so that it can be filled by one of 
   const basicRates = [rate('WEEK', '00:00', '22:00'), rate('W/DAY', '00:00', '19:00'), rate('MON', '00:00', '00:00')]
   const days = weekGrid(rateWindows({ basicRates, enhancedRates: [] }), [])
   const openOf = (day: string) =>
-    days.find((one) => one.day === day)?.stretches.map(({ end, leftOpen }) => [formatClock(end), leftOpen])
+    days.find((one) => one.day === day)?.intervals.map(({ end, leftOpen }) => [formatClock(end), leftOpen])
   const weekday = [
     ['19:00', undefined],
     ['00:00', 'W/DAY'],
@@ -105,9 +105,9 @@ test('the grid shows the row that the engine prices with, minute by minute (SERV
           return of ? [windowOf(row.guid, row, of, true)] : []
         }),
       ]
-      weekGrid(windows, []).forEach(({ stretches }, weekday) => {
+      weekGrid(windows, []).forEach(({ intervals }, weekday) => {
         const plan = plans[weekday]
-        const drawn = stretches.map(({ end, rows: [first] }) => [end, first?.path])
+        const drawn = intervals.map(({ end, rows: [first] }) => [end, first?.path])
         // A gap under another rate stands apart in the grid and not in a plan: neighbours of one row are joined here.
         const joined = drawn.filter(([, path], at) => drawn[at + 1]?.[1] !== path)
         expect(joined).toEqual(plan?.ends.map((end, at) => [end, plan.rows[at]?.guid]))
@@ -125,19 +125,19 @@ function windowOf(
   return { path, days: dayType ?? holidayTierGuid ?? '', start, end, rate: amount, isDerived }
 }
 
-test('stretches tile the day, each covered by just its windows', () => {
+test('intervals tile the day, each covered by just its windows', () => {
   const window = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([start, end]) => ({ start, end }))
   fc.assert(
     fc.property(fc.array(window, { maxLength: 6 }), (windows) => {
-      const stretches = cutDay(windows)
-      expect(stretches[0]?.start).toBe(0)
-      expect(stretches.at(-1)?.end).toBe(1440)
-      stretches.forEach((stretch, at) => {
-        expect(stretch.start).toBeLessThan(stretch.end)
-        if (at > 0) expect(stretch.start).toBe(stretches[at - 1]?.end)
-        for (const minute of [stretch.start, stretch.end - 1]) {
+      const intervals = cutDay(windows)
+      expect(intervals[0]?.start).toBe(0)
+      expect(intervals.at(-1)?.end).toBe(1440)
+      intervals.forEach((interval, at) => {
+        expect(interval.start).toBeLessThan(interval.end)
+        if (at > 0) expect(interval.start).toBe(intervals[at - 1]?.end)
+        for (const minute of [interval.start, interval.end - 1]) {
           const covering = windows.filter(({ start, end }) => start <= minute && minute < end)
-          expect(stretch.windows).toEqual(covering)
+          expect(interval.windows).toEqual(covering)
         }
       })
     }),

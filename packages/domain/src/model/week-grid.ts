@@ -5,15 +5,15 @@ import { isWholeDay } from './rates.ts'
 import { cutDay } from './windows.ts'
 
 /**
- * What prices a stretch of a day (finance 3.5). `gap`: a minute without a rate, or one that Week, Weekday or Weekend rates leave
+ * What prices a interval of a day (finance 3.5). `gap`: a minute without a rate, or one that Week, Weekday or Weekend rates leave
  * open. `overlap`: two rates of one step. `ordinary`: a day of a holiday tier that falls to the rates of its weekday.
  */
-export type StretchKind = 'rate' | 'gap' | 'overlap' | 'ordinary'
+export type IntervalKind = 'rate' | 'gap' | 'overlap' | 'ordinary'
 
-export interface GridStretch {
+export interface GridInterval {
   readonly start: MinuteOfDay
   readonly end: MinuteOfDay
-  readonly kind: StretchKind
+  readonly kind: IntervalKind
   /** What prices it: one row for `rate`, those in conflict for `overlap`, in a gap the row beneath it, if any. */
   readonly rows: readonly RateWindow[]
   /** In a gap that rates of whole days leave, their days. */
@@ -24,7 +24,7 @@ export interface GridDay {
   /** A weekday, or the guid of a holiday tier. */
   readonly day: string
   readonly isTier: boolean
-  readonly stretches: readonly GridStretch[]
+  readonly intervals: readonly GridInterval[]
 }
 
 const weekdays: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
@@ -36,19 +36,19 @@ export function weekGrid(windows: readonly RateWindow[], tiers: readonly string[
     ...weekdays.map((day, index) => ({
       day,
       isTier: false,
-      stretches: drawDay(windows, [day, index < 5 ? 'W/DAY' : 'W/END', 'WEEK'], 'gap'),
+      intervals: drawDay(windows, [day, index < 5 ? 'W/DAY' : 'W/END', 'WEEK'], 'gap'),
     })),
-    ...used.map((tier) => ({ day: tier, isTier: true, stretches: drawDay(windows, [tier], 'ordinary') })),
+    ...used.map((tier) => ({ day: tier, isTier: true, intervals: drawDay(windows, [tier], 'ordinary') })),
   ]
 }
 
 /** One day by its steps, the most particular first; in each a derived row goes before a standard one (SERV-D22). */
-function drawDay(windows: readonly RateWindow[], days: readonly string[], nothing: StretchKind): GridStretch[] {
+function drawDay(windows: readonly RateWindow[], days: readonly string[], nothing: IntervalKind): GridInterval[] {
   const steps = days.flatMap((one) =>
     [true, false].map((isDerived) => windows.filter((row) => row.days === one && row.isDerived === isDerived)),
   )
   const whole = steps.filter((step) => step.some(({ days: of, isDerived }) => !isDerived && isWholeDay(of)))
-  const stretches = cutDay(steps.flat()).map(({ start, end, windows: covering }): GridStretch => {
+  const intervals = cutDay(steps.flat()).map(({ start, end, windows: covering }): GridInterval => {
     const at = { start, end }
     const conflict = steps.map((step) => step.filter((row) => covering.includes(row))).find(({ length }) => length > 1)
     if (conflict) return { ...at, kind: 'overlap', rows: conflict }
@@ -57,13 +57,13 @@ function drawDay(windows: readonly RateWindow[], days: readonly string[], nothin
     if (open) return { ...at, kind: 'gap', rows: first, leftOpen: open[0]?.days }
     return { ...at, kind: first.length > 0 ? 'rate' : nothing, rows: first }
   })
-  return joined(stretches)
+  return joined(intervals)
 }
 
 /** Neighbours that the same rows price become one: what lies beneath them does not matter. */
-function joined(stretches: readonly GridStretch[]): GridStretch[] {
-  const out: GridStretch[] = []
-  for (const next of stretches) {
+function joined(intervals: readonly GridInterval[]): GridInterval[] {
+  const out: GridInterval[] = []
+  for (const next of intervals) {
     const last = out.at(-1)
     const isSame =
       last?.kind === next.kind &&

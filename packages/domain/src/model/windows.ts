@@ -7,29 +7,29 @@ export interface Window {
   readonly end: MinuteOfDay
 }
 
-/** A stretch of the day with the windows that cover all of it, in the order they were given: none is a gap, several overlap. */
-export interface Stretch<W> extends Window {
+/** A interval of the day with the windows that cover all of it, in the order they were given: none is a gap, several overlap. */
+export interface Interval<W> extends Window {
   readonly windows: readonly W[]
 }
 
 /**
- * Cuts the day at the edges of windows into stretches from 0 to 1440, none of which is covered like the one before it. A window
+ * Cuts the day at the edges of windows into intervals from 0 to 1440, none of which is covered like the one before it. A window
  * that does not start before its end covers nothing.
  */
-export function cutDay<W extends Window>(windows: readonly W[]): Stretch<W>[] {
+export function cutDay<W extends Window>(windows: readonly W[]): Interval<W>[] {
   const whole = windows.filter(({ start, end }) => start < end)
   const edges = new Set([0, MINUTES_PER_DAY, ...whole.flatMap(({ start, end }) => [start, end])])
   const points = [...edges].sort((a, b) => a - b)
-  const stretches: Stretch<W>[] = []
+  const intervals: Interval<W>[] = []
   for (const [index, end] of points.entries()) {
     const start = points[index - 1]
     if (start === undefined) continue
     const covering = whole.filter((window) => window.start <= start && end <= window.end)
-    const last = stretches.at(-1)
-    if (last && isSame(last.windows, covering)) stretches[stretches.length - 1] = { ...last, end }
-    else stretches.push({ start, end, windows: covering })
+    const last = intervals.at(-1)
+    if (last && isSame(last.windows, covering)) intervals[intervals.length - 1] = { ...last, end }
+    else intervals.push({ start, end, windows: covering })
   }
-  return stretches
+  return intervals
 }
 
 function isSame<T>(one: readonly T[], other: readonly T[]): boolean {

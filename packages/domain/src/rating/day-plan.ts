@@ -3,7 +3,7 @@ import { enhanceRate } from './enhance-rate.ts'
 import { ModelError } from './model-error.ts'
 import type { Band, DayType, RateDays, RateRow, Weekday } from './types.ts'
 
-/** One kind of day cut into stretches: `rows[i]` prices the minutes from `ends[i - 1]` up to `ends[i]`; null is no rate. */
+/** One kind of day cut into intervals: `rows[i]` prices the minutes from `ends[i - 1]` up to `ends[i]`; null is no rate. */
 export interface DayPlan {
   readonly ends: readonly MinuteOfDay[]
   readonly rows: readonly (RateRow | null)[]

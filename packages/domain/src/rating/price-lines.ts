@@ -4,12 +4,12 @@ import type { CompiledBand } from './choose-band.ts'
 import { type LocalDays, rowAtInstant, splitByDay } from './split-by-day.ts'
 import type { RatedLine, RateRow } from './types.ts'
 
-/** One line for a whole stretch at a fixed price (finance 3.3 and the FIX services of 3.5). */
+/** One line for a whole interval at a fixed price (finance 3.3 and the FIX services of 3.5). */
 export function fixedLine(start: EpochMinute, minutes: number, rate: Mills, row: RateRow | null): RatedLine {
   return { start, end: start + minutes, minutes, row, rate, per: 'VISIT', total: penceOfMills(rate) }
 }
 
-/** One line for a whole stretch by the hour: minutes * rate / 60, rounded once (finance 2). */
+/** One line for a whole interval by the hour: minutes * rate / 60, rounded once (finance 2). */
 export function hourlyLine(start: EpochMinute, minutes: number, rate: Mills, row: RateRow | null): RatedLine {
   return { start, end: start + minutes, minutes, row, rate, per: 'HOUR', total: priceOfMinutes(minutes, rate) }
 }

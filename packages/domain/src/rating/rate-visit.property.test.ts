@@ -39,7 +39,7 @@ function rowByTheBook({ rates, enhancedRates }: Band, all: readonly Holiday[], m
 }
 
 /** A visit charged as rostered, by a service of one open band without rounding. */
-function rateStretch(band: Partial<Band>, all: readonly Holiday[], start: EpochMinute, minutes: number): RatedVisit {
+function rateInterval(band: Partial<Band>, all: readonly Holiday[], start: EpochMinute, minutes: number): RatedVisit {
   const compiled = compileModel(modelOf({ services: [serviceOf({ bands: [bandOf(band)] })] }), all, LONDON)
   return rateVisit(compiled, {
     ...visitOf('2026-01-01T00:00Z', '2026-01-01T00:00Z'),
@@ -62,7 +62,7 @@ test('each minute is priced by the row the specification names, clock changes an
   fc.assert(
     fc.property(band, holidays, startMinute, fc.nat(900), (rows, all, start, minutes) => {
       const expected = Array.from({ length: minutes }, (_, at) => rowByTheBook(bandOf(rows), all, start + at))
-      const rated = rateStretch(rows, all, start, minutes)
+      const rated = rateInterval(rows, all, start, minutes)
       if (expected.includes(null)) {
         expect(rated.problem).toBe('NO_RATE')
         return
@@ -75,10 +75,10 @@ test('each minute is priced by the row the specification names, clock changes an
   )
 })
 
-test('the lines tile the stretch: none missing, none twice, in order (finance 3.5)', () => {
+test('the lines tile the interval: none missing, none twice, in order (finance 3.5)', () => {
   fc.assert(
     fc.property(bandRows('row', true), holidays, startMinute, fc.nat(3000), (rows, all, start, minutes) => {
-      const { lines } = rateStretch(rows, all, start, minutes)
+      const { lines } = rateInterval(rows, all, start, minutes)
       let reached = start
       for (const line of lines) {
         expect(line.start).toBe(reached)
@@ -94,7 +94,7 @@ test('the lines tile the stretch: none missing, none twice, in order (finance 3.
 test('rounding moves a visit by at most half a penny a line, and the total is the sum of its lines (finance 2)', () => {
   fc.assert(
     fc.property(bandRows('row', true), holidays, startMinute, fc.nat(3000), (rows, all, start, minutes) => {
-      const { lines, total } = rateStretch(rows, all, start, minutes)
+      const { lines, total } = rateInterval(rows, all, start, minutes)
       let exact = 0n
       let printed = 0
       for (const line of lines) {
@@ -113,7 +113,7 @@ test('rounding moves a visit by at most half a penny a line, and the total is th
   )
 })
 
-test('splitting a stretch in two never changes the minutes of any row', () => {
+test('splitting a interval in two never changes the minutes of any row', () => {
   fc.assert(
     fc.property(
       bandRows('row', true),
@@ -122,8 +122,8 @@ test('splitting a stretch in two never changes the minutes of any row', () => {
       fc.nat(1500),
       fc.nat(1500),
       (rows, all, start, one, two) => {
-        const whole = rateStretch(rows, all, start, one + two)
-        const parts = [rateStretch(rows, all, start, one), rateStretch(rows, all, start + one, two)]
+        const whole = rateInterval(rows, all, start, one + two)
+        const parts = [rateInterval(rows, all, start, one), rateInterval(rows, all, start + one, two)]
         expect(minutesByRow(...parts)).toEqual(minutesByRow(whole))
       },
     ),
@@ -139,8 +139,8 @@ test('a longer visit never costs less in an open band without rounding', () => {
       fc.nat(1500),
       fc.nat(200),
       (rows, all, start, minutes, more) => {
-        const short = rateStretch(rows, all, start, minutes).total ?? Number.NaN
-        expect(rateStretch(rows, all, start, minutes + more).total).toBeGreaterThanOrEqual(short)
+        const short = rateInterval(rows, all, start, minutes).total ?? Number.NaN
+        expect(rateInterval(rows, all, start, minutes + more).total).toBeGreaterThanOrEqual(short)
       },
     ),
   )

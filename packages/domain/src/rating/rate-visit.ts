@@ -21,7 +21,7 @@ const LONGEST_STRETCH = 366 * 1440
 /**
  * Prices one item (finance 3) with a compiled model; the one place that states the order of the steps. The result is
  * the price with its working, or a named problem with what was found before it.
- * Throws a RangeError for a visit that ends before it starts, or a stretch of more than 366 days.
+ * Throws a RangeError for a visit that ends before it starts, or a interval of more than 366 days.
  */
 export function rateVisit(model: CompiledModel, visit: VisitToRate): RatedVisit {
   return rate(model, visit, (draft, day, start, minutes) => {
@@ -133,6 +133,6 @@ function totalOf(lines: readonly RatedLine[]): Pence {
 }
 
 function checkLength(minutes: number): number {
-  if (minutes > LONGEST_STRETCH) throw new RangeError(`a stretch of ${minutes} minutes is longer than 366 days`)
+  if (minutes > LONGEST_STRETCH) throw new RangeError(`a interval of ${minutes} minutes is longer than 366 days`)
   return minutes
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { Checkbox } from './checkbox.tsx'
 import styles from './choice.module.css'
 import { type FormFieldProps, Note, noteIdOf } from './field.tsx'
 import { Switch } from './switch.tsx'
-import { Tick } from './tick.tsx'
 
 interface CheckFieldProps extends Omit<FormFieldProps<boolean>, 'required'> {
   disabledReason?: string | undefined
@@ -14,7 +14,7 @@ export function CheckField({ label, value, onChange, error, warning, ...rest }: 
   const id = rest.id ?? ownId
   return (
     <div className={styles.choice}>
-      <Tick
+      <Checkbox
         {...rest}
         id={id}
         label={label}

@@ -1,4 +1,4 @@
-import { Unseen } from '../unseen.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './form.module.css'
 
 interface FormStepsProps {
@@ -29,7 +29,7 @@ export function FormSteps({ sections, current, bad, reached, onSection }: FormSt
             {bad.has(id) ? '!' : at + 1}
           </span>
           {title}
-          {bad.has(id) && <Unseen> has errors</Unseen>}
+          {bad.has(id) && <VisuallyHidden> has errors</VisuallyHidden>}
         </button>
       ))}
     </nav>

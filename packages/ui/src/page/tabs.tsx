@@ -1,6 +1,6 @@
 import { Link } from '../link.tsx'
 import { Glyph } from '../status/status-glyph.tsx'
-import { Unseen } from '../unseen.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './tabs.module.css'
 
 interface TabsProps {
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           {tab.bad && (
             <span className={styles.bad}>
               <Glyph shape="triangle" tone="red" />
-              <Unseen> has errors</Unseen>
+              <VisuallyHidden> has errors</VisuallyHidden>
             </span>
           )}
         </Link>

@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { Unseen } from '../unseen.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './count-badge.module.css'
 
 /** What a badge shows of a number: nothing at zero, "99+" from 100 (SHELL-D15). */
@@ -23,7 +23,7 @@ export function CountBadge({ count, of, corner }: CountBadgeProps) {
   return (
     <span className={classes(styles.badge, corner && styles.corner)}>
       {text}
-      <Unseen> {of}</Unseen>
+      <VisuallyHidden> {of}</VisuallyHidden>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { Tick } from '../fields/tick.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 import { formatCount } from '../figures/format.ts'
 import { nothingTicked, type Ticked, tickedShare, toggleAll } from './selection.ts'
 import styles from './selection-strip.module.css'
@@ -44,7 +44,7 @@ export function SelectionStrip<Row>({ selection, rows, keys, rowKey }: Selection
   }
   return (
     <div className={classes(styles.strip, some && styles.stripOn)}>
-      <Tick
+      <Checkbox
         label="Select all rows shown"
         checked={share === 'all'}
         some={share === 'some'}

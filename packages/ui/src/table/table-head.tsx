@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { Unseen } from '../unseen.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { Column, Fitted } from './column.ts'
 import styles from './table.module.css'
 import type { Sort } from './table.tsx'
@@ -31,12 +31,12 @@ export function TableHead<Row>({ columns, sort, onSort, withTicks, details }: Ta
         <tr>
           {withTicks && (
             <th scope="col" className={styles.tickCell}>
-              <Unseen>Select</Unseen>
+              <VisuallyHidden>Select</VisuallyHidden>
             </th>
           )}
           {details !== undefined && (
             <th scope="col">
-              <Unseen>{details}</Unseen>
+              <VisuallyHidden>{details}</VisuallyHidden>
             </th>
           )}
           {columns.map(({ column }) => (
@@ -61,7 +61,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (sortable === undefined || !onSort) {
     return (
       <th scope="col" className={classes(side)} aria-sort={sorted && order(sorted)} data-sorted={sorted}>
-        {column.head === '' ? <Unseen>Actions</Unseen> : column.head}
+        {column.head === '' ? <VisuallyHidden>Actions</VisuallyHidden> : column.head}
         {sorted && <Arrow order={sorted} />}
       </th>
     )

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { Tick } from '../fields/tick.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 import type { Column, Spoilt } from './column.ts'
 import styles from './table.module.css'
 import { Unfold } from './unfold.tsx'
@@ -48,7 +48,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
     >
       {props.withTick && (
         <td className={styles.tickCell}>
-          <Tick
+          <Checkbox
             label={`Select ${props.label}`}
             checked={props.ticked}
             disabledReason={props.tickReason}

@@ -3,7 +3,7 @@ import IconBaselineDensitySmall from '@tabler/icons-react/dist/esm/icons/IconBas
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import { useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { Tick } from '../fields/tick.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 import { Popup } from '../overlay/popup.tsx'
 import type { Column } from './column.ts'
 import { type Export, ExportMenu } from './export-menu.tsx'
@@ -47,7 +47,7 @@ export function TableTools<Row>({ view, columns, onExport }: TableToolsProps<Row
           <Popup anchor={chooser} align="end" onClose={() => setChoosing(false)} role="dialog" aria-label="Columns">
             <div className={styles.chooser}>
               {choosable.map((column) => (
-                <Tick
+                <Checkbox
                   key={column.key}
                   withLabel
                   label={column.head}

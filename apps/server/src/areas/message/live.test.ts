@@ -21,7 +21,7 @@ import { type LiveLimits, serveLive } from './serve-live.ts'
 const app = await testApp()
 const { owner, branchId, branchGuid } = app
 await chatEverywhere(owner)
-const limits: LiveLimits = { patience: 5_000, beat: 60_000, commands: 10, backlog: 1024 * 1024 }
+const limits: LiveLimits = { timeout: 5_000, beat: 60_000, commands: 10, backlog: 1024 * 1024 }
 const server = await serverWith(limits)
 
 /** A process of its own that serves the subscription alone; gives its address. */
@@ -98,7 +98,7 @@ test('the token of the realtime service is for it alone, of the branch, and last
 })
 
 test('whoever shows no token hears nothing and is let go; in the address it counts for nothing', async () => {
-  const hasty = await serverWith({ ...limits, patience: 60 })
+  const hasty = await serverWith({ ...limits, timeout: 60 })
   const live = await connect(`${hasty}?token=${await passOf(await operator())}`)
   await message(owner, { branchId, carerGuid: await carer(owner, { branchId }) })
   expect(await live.closed).toBe(liveCloses.silent)

@@ -9,7 +9,7 @@ import { type LiveHub, liveHub } from './live-hub.ts'
 /** Milliseconds, and counts, that a connection is held to. */
 export interface LiveLimits {
   /** Until it has shown a token. */
-  readonly patience: number
+  readonly timeout: number
   /** Between two signs of life, at each of which rights are looked at again and the one before has to be answered. */
   readonly beat: number
   /** Commands within a minute. */
@@ -18,7 +18,7 @@ export interface LiveLimits {
   readonly backlog: number
 }
 
-const usual: LiveLimits = { patience: 5_000, beat: beatEvery, commands: 10, backlog: 1024 * 1024 }
+const usual: LiveLimits = { timeout: 5_000, beat: beatEvery, commands: 10, backlog: 1024 * 1024 }
 
 /**
  * The subscription of the realtime service (SHELL-182): a web socket that tells what is written and read in the branch of
@@ -43,7 +43,7 @@ export function serveLive(app: FastifyInstance, services: Services, limits: Live
 
 type WebSocket = Parameters<WebsocketHandler>[0]
 
-interface Surroundings {
+interface LiveServices {
   readonly services: Services
   readonly hub: LiveHub
   readonly limits: LiveLimits
@@ -51,19 +51,19 @@ interface Surroundings {
 
 class LiveConnection {
   readonly #socket: WebSocket
-  readonly #around: Surroundings
+  readonly #services: LiveServices
   readonly #timers: NodeJS.Timeout[] = []
   #pass: RealtimePass | undefined
   #leave: (() => void) | undefined
   #isAnswered = true
   #said = 0
 
-  constructor(socket: WebSocket, around: Surroundings) {
+  constructor(socket: WebSocket, services: LiveServices) {
     this.#socket = socket
-    this.#around = around
-    const { patience, beat } = around.limits
+    this.#services = services
+    const { timeout, beat } = services.limits
     this.#timers.push(
-      setTimeout(() => this.#pass ?? socket.close(liveCloses.silent), patience),
+      setTimeout(() => this.#pass ?? socket.close(liveCloses.silent), timeout),
       setInterval(() => void this.#beat(), beat),
       setInterval(() => {
         this.#said = 0
@@ -77,7 +77,7 @@ class LiveConnection {
 
   /** Takes a token, the first one or one that goes on where the last one ends. */
   async hear(text: string): Promise<void> {
-    const { services, hub, limits } = this.#around
+    const { services, hub, limits } = this.#services
     this.#said += 1
     if (this.#said > limits.commands) return this.#socket.close(liveCloses.tooMuch)
     const command = readCommand(text)
@@ -108,13 +108,13 @@ class LiveConnection {
     const { readyState, OPEN, bufferedAmount } = this.#socket
     if (readyState !== OPEN) return
     // Who does not read is let go: they come back and ask for what they have missed.
-    if (bufferedAmount > this.#around.limits.backlog) this.#socket.terminate()
+    if (bufferedAmount > this.#services.limits.backlog) this.#socket.terminate()
     else this.#socket.send(event)
   }
 
   async #beat(): Promise<void> {
     if (!this.#isAnswered) return this.#socket.terminate()
-    const { services } = this.#around
+    const { services } = this.#services
     const pass = this.#pass
     if (!pass) return
     const isOver = pass.exp * 1000 <= Temporal.Instant.from(services.clock.now()).epochMilliseconds
@@ -129,7 +129,7 @@ class LiveConnection {
   async #check(): Promise<boolean> {
     if (!this.#pass) return false
     // A database that does not answer at this moment takes nobody's right away.
-    const refusal = await refusalOf(this.#around.services, this.#pass).catch(() => undefined)
+    const refusal = await refusalOf(this.#services.services, this.#pass).catch(() => undefined)
     if (refusal !== undefined) this.#socket.close(refusal)
     return refusal === undefined
   }

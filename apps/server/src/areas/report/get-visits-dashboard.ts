@@ -4,7 +4,7 @@ import { addDays, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { lateSpan, selectPatience } from '../visit/exports.ts'
+import { lateSpan, selectGraceMinutes } from '../visit/exports.ts'
 import {
   countMissed,
   countStatuses,
@@ -19,8 +19,8 @@ const shownRows = 7
 
 export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ query }, { db, branch, now }) => {
   const { today } = branch
-  const patience = await selectPatience(db, branch)
-  const notBegun = await selectNotBegun(db, branch, lateSpan(branch, now, patience), shownRows)
+  const graceMinutes = await selectGraceMinutes(db, branch)
+  const notBegun = await selectNotBegun(db, branch, lateSpan(branch, now, graceMinutes), shownRows)
 
   const week = { from: addDays(today, -6), to: today }
   const missed = await countMissed(db, branch, now, [
@@ -39,7 +39,7 @@ export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ que
     branch_title: await selectBranchTitle(db, branch),
     statuses: statusesOf(await countStatuses(db, branch, now, daysOf(branch, today, today))),
     late: {
-      after_minutes: patience,
+      after_minutes: graceMinutes,
       count: notBegun[0]?.count ?? 0,
       visits: notBegun.map(({ guid, client_name, carer_name, start_at }) => ({
         guid,

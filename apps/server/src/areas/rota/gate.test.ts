@@ -27,8 +27,8 @@ const built = await appointment(app.owner, {
   end: '2026-11-17T19:30:00Z',
   assignees: [{ carerGuid: rota.aishaGuid }],
 })
-const place = built.assignees[0]?.guid ?? ''
-const params = { guid: built.guid, assigneeGuid: place }
+const assignee = built.assignees[0]?.guid ?? ''
+const params = { guid: built.guid, assigneeGuid: assignee }
 
 interface Call {
   name: string
@@ -50,7 +50,7 @@ const calls: Call[] = [
   {
     name: 'finance bulk',
     endpoint: updateFinanceAssignees,
-    body: { confirmed: true, user_appointment_guids: [place] },
+    body: { confirmed: true, user_appointment_guids: [assignee] },
     many: true,
   },
 ]
@@ -84,7 +84,7 @@ test.each(calls.filter(({ many }) => !many))('$name: an appointment of another b
     { branchGuid: app.otherBranchGuid },
   )
   expect((await call(one, stranger)).problem).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-  const nowhere = { params: { guid: place, assigneeGuid: built.guid }, body: one.body, as: rota.planner }
+  const nowhere = { params: { guid: assignee, assigneeGuid: built.guid }, body: one.body, as: rota.planner }
   expect((await app.call(one.endpoint, nowhere)).status).toBe(404)
 })
 
@@ -101,7 +101,7 @@ test('what another branch may name is neither listed, planned nor changed there'
     errors: { client_guid: ['Client not found.'], 'assignees.0.carer_guid': ['Carer not found.'] },
   })
   const changed = await app.call(updateFinanceAssignees, {
-    body: { confirmed: true, user_appointment_guids: [place] },
+    body: { confirmed: true, user_appointment_guids: [assignee] },
     as: stranger,
   })
   expect(changed.problem).toMatchObject({ status: 422, errors: { user_appointment_guids: ['Appointment not found.'] } })

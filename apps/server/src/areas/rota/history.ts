@@ -3,7 +3,7 @@ import { visitReaders } from '#contract/visit/visits.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 
-/** SHELL-D64. What happens to a place of an appointment belongs to the appointment; a visit is one of its places. */
+/** SHELL-D64. What happens to an assignee of an appointment belongs to the appointment; a visit is one of its assignees. */
 export const rotaRecords: readonly HistoryRecord[] = [
   {
     type: 'appointment',
@@ -29,15 +29,15 @@ export const rotaRecords: readonly HistoryRecord[] = [
 ]
 
 async function thingsOf(db: BranchDb, appointmentId: number): Promise<AuditedThing[]> {
-  const places = await db
+  const assignees = await db
     .selectFrom('assignee as s')
     .innerJoin('appointment as a', 'a.id', 's.appointment_id')
     .select(['s.guid', 'a.guid as appointment_guid'])
     .where('a.id', '=', appointmentId)
     .execute()
-  const appointments = [...new Set(places.map((place) => place.appointment_guid))]
+  const appointments = [...new Set(assignees.map((assignee) => assignee.appointment_guid))]
   return [
     ...appointments.map((guid) => ({ entity: 'appointment', guid })),
-    ...places.map(({ guid }) => ({ entity: 'assignee', guid })),
+    ...assignees.map(({ guid }) => ({ entity: 'assignee', guid })),
   ]
 }

@@ -1,4 +1,4 @@
 // What other areas may use of this one.
 
-export { lateSpan, selectPatience } from './late-visits.ts'
+export { lateSpan, selectGraceMinutes } from './late-visits.ts'
 export { isMissed, statusOf } from './visit-queries.ts'

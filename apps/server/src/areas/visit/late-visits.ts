@@ -4,20 +4,20 @@ import type { Branch, BranchDb } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 
 /** Minutes after the start, where a branch has not said otherwise: as the punctuality alert of shifts (SHIFT-009). */
-const usualPatience = 15
+const defaultGrace = 15
 const minutesInHalfDay = 720
 
 /** How many minutes after its start a visit that nobody has begun is late, by the settings of the branch. */
-export async function selectPatience(db: BranchDb, branch: Branch): Promise<number> {
+export async function selectGraceMinutes(db: BranchDb, branch: Branch): Promise<number> {
   const { rows } = await sql<{ late_after: number | null }>`
     select case when jsonb_typeof(settings -> 'late_check_in_minutes') = 'number'
       then (settings ->> 'late_check_in_minutes')::double precision end as late_after
     from branch where id = ${branch.id}`.execute(db)
   const minutes = rows[0]?.late_after ?? null
-  return isPatience(minutes) ? minutes : usualPatience
+  return isGrace(minutes) ? minutes : defaultGrace
 }
 
-function isPatience(minutes: number | null): minutes is number {
+function isGrace(minutes: number | null): minutes is number {
   return minutes !== null && Number.isInteger(minutes) && minutes > 0 && minutes <= minutesInHalfDay
 }
 
@@ -25,8 +25,8 @@ function isPatience(minutes: number | null): minutes is number {
  * Today up to the minute from which a check-in counts as late; soon after midnight the evening before with it, as a
  * visit does not become punctual by the date.
  */
-export function lateSpan({ today, timeZone }: Branch, now: string, patience: number) {
+export function lateSpan({ today, timeZone }: Branch, now: string, graceMinutes: number) {
   const minute = parseInstant(now)
   const from = Math.min(parseInstant(startOfDay(today, timeZone)), minute - minutesInHalfDay)
-  return { from: formatInstant(from), before: formatInstant(minute - patience + 1) }
+  return { from: formatInstant(from), before: formatInstant(minute - graceMinutes + 1) }
 }

@@ -6,7 +6,7 @@ import { addDays, dayOfWeek } from '#domain/time.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { lateSpan, selectPatience } from './late-visits.ts'
+import { lateSpan, selectGraceMinutes } from './late-visits.ts'
 import { type Span, spanOfPage } from './page-span.ts'
 import { countVisits } from './visit-count-queries.ts'
 import { selectNamed, selectVisits } from './visit-queries.ts'
@@ -24,7 +24,7 @@ export const listVisitsHandler = handle(listVisits, async ({ query }, { db, bran
     named: query.search ? await selectNamed(db, query.search) : undefined,
     statuses: query.status,
     only: query.only,
-    lateSpan: query.only === 'late' ? lateSpan(branch, now, await selectPatience(db, branch)) : undefined,
+    lateSpan: query.only === 'late' ? lateSpan(branch, now, await selectGraceMinutes(db, branch)) : undefined,
   }
   const { page, page_size: pageSize } = query
   const spans = await countVisits(db, branch, now, filter)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountedSpan, spanOfPage } from './page-span.ts'
 
-test('a page lies in the stretches that its rows are in, and no others', () => {
+test('a page lies in the intervals that its rows are in, and no others', () => {
   const spans = [
     { from: '2026-11-03', before: null, count: 10 },
     { from: '2026-11-02', before: '2026-11-03', count: 30 },

@@ -1,20 +1,20 @@
-/** A stretch of time, from one instant (ISO text) up to, not including, another; null is open. */
+/** A interval of time, from one instant (ISO text) up to, not including, another; null is open. */
 export interface Span {
   readonly from: string | null
   readonly before: string | null
 }
 
-/** A stretch with how many rows of a list are in it. */
+/** A interval with how many rows of a list are in it. */
 export interface CountedSpan extends Span {
   readonly count: number
 }
 
-/** The stretch that holds the rows of a page, and how many of it, the newest, come before them. */
+/** The interval that holds the rows of a page, and how many of it, the newest, come before them. */
 export interface PageSpan extends Span {
   readonly offset: number
 }
 
-/** Takes the stretches that a list consists of, the newest first, none of them empty. Null where the page is empty. */
+/** Takes the intervals that a list consists of, the newest first, none of them empty. Null where the page is empty. */
 export function spanOfPage(spans: readonly CountedSpan[], offset: number, pageSize: number): PageSpan | null {
   let [newest, skipped, seen] = [0, 0, 0]
   for (const [at, { from, count }] of spans.entries()) {

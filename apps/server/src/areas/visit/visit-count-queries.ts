@@ -7,7 +7,7 @@ import type { CountedSpan, Span } from './page-span.ts'
 import { matchingVisits, minutesUpcoming, type VisitFilter } from './visit-queries.ts'
 
 /**
- * How many visits a filter finds, by stretches of time: the newest first, none of them empty. Whole days are counted as
+ * How many visits a filter finds, by intervals of time: the newest first, none of them empty. Whole days are counted as
  * `visit_count` has them, parts of days by their visits, and everything by its visits where more is asked for than a status.
  */
 export async function countVisits(
@@ -31,7 +31,7 @@ export async function countVisits(
   return rows
 }
 
-/** Days by UTC of which only a part is in the stretch, or a part of what is planned upcoming, if one of the two is asked for. */
+/** Days by UTC of which only a part is in the interval, or a part of what is planned upcoming, if one of the two is asked for. */
 function daysInParts({ from, before, statuses }: VisitFilter, now: string): string[] {
   const ends = [from, before].filter((end) => end !== null).filter((end) => end !== midnight(dayOf(end)))
   const isTimely = statuses.includes(visitStatus.planned) !== statuses.includes(visitStatus.upcoming)

@@ -22,7 +22,7 @@ import type { ExportPage } from './export-list.ts'
 import { sendTable } from './send-table.ts'
 
 /** Longer than any test takes. */
-const patience = 600_000
+const timeout = 600_000
 type Work<T> = (branch: Branch, pages: AsyncIterable<ExportPage>) => Promise<T>
 
 const app = await testApp()
@@ -177,7 +177,7 @@ describe('Excel', () => {
     const job = {
       columns: [],
       head: never,
-      patience,
+      timeout,
       reply: {} as never,
       read: <T>(work: Work<T>) => work(branch, pages()),
     }
@@ -203,7 +203,7 @@ test('a reader who goes away ends the export, and what goes wrong midway breaks 
     await sendTable('csv', {
       columns,
       head: () => {},
-      patience,
+      timeout,
       reply,
       read: <T>(work: Work<T>) => {
         const done = work(branch, pages())
@@ -237,7 +237,7 @@ test('while as many exports as may be are being written and wait, another one is
   const job = {
     columns: [],
     head: () => {},
-    patience,
+    timeout,
     reply: { send: (stream: Readable) => stream.resume() } as never,
     read: <T>(work: Work<T>) => work(branch, pages()),
   }

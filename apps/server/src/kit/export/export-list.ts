@@ -23,7 +23,7 @@ export interface ExportJob {
   /** Names the file and its type, once it is known that there is one. */
   head(branch: Branch): void
   /** Milliseconds that the reader may stand still. */
-  readonly patience: number
+  readonly timeout: number
   readonly reply: FastifyReply
 }
 
@@ -63,7 +63,7 @@ export function sendExport(
         .header('cache-control', 'private, no-store')
         .serializer(String)
     },
-    patience: reply.server.connectionLimits.reader,
+    timeout: reply.server.connectionLimits.reader,
     reply,
   }
   return sendTable(format, job)

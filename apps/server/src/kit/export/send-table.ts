@@ -21,7 +21,7 @@ const tableThreads = new Threads<TableTask, Uint8Array>(new URL('./table-thread.
   atOnce: 3,
   waiting: 12,
   memory: 128,
-  patience: 30_000,
+  timeout: 30_000,
 })
 
 /** Streams rows as CSV or Excel, written in a thread, no faster than the reader takes them. */
@@ -30,7 +30,7 @@ export async function sendTable(format: ExportFormat, job: ExportJob): Promise<F
   const body = new PassThrough()
   const give = async (task: TableTask) => {
     const isFull = !body.write(await thread.ask(task))
-    if (isFull) await drained(body, job.patience)
+    if (isFull) await drained(body, job.timeout)
   }
   const started = Promise.withResolvers<Branch>()
   job
@@ -65,13 +65,13 @@ export async function sendTable(format: ExportFormat, job: ExportJob): Promise<F
 }
 
 /** Waits until the reader takes more. Throws when it has gone, or stands still for longer than it may. */
-async function drained(body: PassThrough, patience: number): Promise<void> {
+async function drained(body: PassThrough, timeout: number): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   body.once('close', leave)
   try {
     if (body.destroyed) leave()
-    await once(body, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) })
+    await once(body, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeout)]) })
   } finally {
     body.off('close', leave)
   }

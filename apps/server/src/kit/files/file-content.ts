@@ -7,7 +7,7 @@ const contentThreads = new Threads<ContentTask, boolean>(new URL('./file-content
   atOnce: 1,
   waiting: 50,
   memory: 64,
-  patience: 5000,
+  timeout: 5000,
 })
 
 /**

@@ -8,7 +8,7 @@ export interface VirusScanner {
 }
 
 /** Milliseconds that the scanner may be silent. */
-const patience = 20_000
+const timeout = 20_000
 
 /**
  * A ClamAV daemon, spoken to over TCP by its INSTREAM command: the file in pieces, each after its length in four
@@ -31,7 +31,7 @@ function ask(host: string, port: number, file: Blob): Promise<string> {
     const socket = createConnection({ host, port })
     let answer = ''
     socket.setEncoding('utf8')
-    socket.setTimeout(patience, () => socket.destroy(new Error('The virus scanner does not answer.')))
+    socket.setTimeout(timeout, () => socket.destroy(new Error('The virus scanner does not answer.')))
     socket.on('data', (text) => {
       answer += text
     })

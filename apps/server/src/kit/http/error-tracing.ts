@@ -37,7 +37,7 @@ interface TracingOptions {
 }
 
 /** Milliseconds that a report may take. */
-const patience = 5000
+const timeout = 5000
 
 /** Sends errors as envelopes, which Sentry and what speaks as it does take. What looks like a secret is taken out. */
 export function envelopeTracing({ dsn, environment, clock, random = Math.random }: TracingOptions): ErrorTracing {
@@ -53,7 +53,7 @@ export function envelopeTracing({ dsn, environment, clock, random = Math.random 
         'x-sentry-auth': `Sentry sentry_version=7, sentry_client=almoner/1, sentry_key=${key}`,
       },
       body: lines.map((line) => JSON.stringify(line)).join('\n'),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
   }
   // A collector that is away is nobody's trouble here.

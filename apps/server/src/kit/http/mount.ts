@@ -4,10 +4,10 @@ import type { BodyOf, BodyType, Endpoint, ParamsOf, QueryOf, ResponseOf } from '
 import { AppError } from '#contract/errors.ts'
 import { can } from '#contract/permissions.ts'
 import {
-  type ApartContext,
   type Branch,
   type BranchDb,
   type Context,
+  type ContextWithoutTransaction,
   type PublicContext,
   type Services,
   type SessionUser,
@@ -23,7 +23,7 @@ import { type Caller, callerOf, recognise } from './callers.ts'
 import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
-import { presentUser } from './standing.ts'
+import { reloadUser } from './standing.ts'
 
 interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -54,9 +54,9 @@ export function handle<E extends Endpoint>(
  * Answers a signed-in endpoint that has to wait, for somebody outside or for a thread, and writes nothing: while it waits it holds no
  * transaction. What it reads of the branch it reads through `inBranch`, in a transaction of its own each time.
  */
-export function handleApart<E extends Endpoint>(
+export function handleWithoutTransaction<E extends Endpoint>(
   endpoint: E,
-  answer: (input: Input<E>, context: ApartContext) => Promise<Given<E>>,
+  answer: (input: Input<E>, context: ContextWithoutTransaction) => Promise<Given<E>>,
 ): Handler {
   return handleGated(endpoint, async (request, reply, { claims, branchGuid }, services) => {
     const now = services.clock.now()
@@ -239,7 +239,7 @@ async function admitToBranch(
   claims: Caller['claims'],
   branch: Branch,
 ): Promise<SessionUser> {
-  const user = await presentUser(db, claims, branch.id)
+  const user = await reloadUser(db, claims, branch.id)
   refuseWithout(endpoint, user)
   if (endpoint.feature !== null && !branch.features.includes(endpoint.feature)) throw new AppError('NOT_FOUND')
   return user

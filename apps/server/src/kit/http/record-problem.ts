@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { callerOf } from './callers.ts'
 
 /** Milliseconds that a refusal waits at most for its record; the answer matters more. */
-const patience = 1000
+const timeout = 1000
 
 /**
  * Keeps what went wrong, apart from the transaction that failed. Kept is what somebody signed in can look up later, and
@@ -35,7 +35,7 @@ export async function recordProblem(
     .execute()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((settle) => {
-    timer = setTimeout(settle, patience, false)
+    timer = setTimeout(settle, timeout, false)
   })
   try {
     return (await Promise.race([written, late])) !== false

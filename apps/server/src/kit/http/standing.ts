@@ -20,7 +20,7 @@ interface Claims {
  * or taken since it was issued, those that hold now count, so that nothing taken is used for the rest of the token's half
  * hour.
  */
-export async function presentUser(db: BranchDb, claims: Claims, branchId: number): Promise<SessionUser> {
+export async function reloadUser(db: BranchDb, claims: Claims, branchId: number): Promise<SessionUser> {
   const account = await presentAccount(db, { accountGuid: claims.sub, session: claims.sid }, branchId)
   if (!account) throw new AppError('UNAUTHENTICATED')
   const { rights_changed_at: changed, password_updated_at: renewed } = account

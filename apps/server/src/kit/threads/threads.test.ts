@@ -9,7 +9,7 @@ const threadsWith = (limits: Partial<ThreadLimits> = {}) =>
     atOnce: 1,
     waiting: 0,
     memory: 32,
-    patience: 50_000,
+    timeout: 50_000,
     ...limits,
   })
 
@@ -45,7 +45,7 @@ test('a thread that takes too much memory is stopped, and nothing else with it',
 })
 
 test('a thread that takes too long is stopped', async () => {
-  const threads = threadsWith({ patience: 1000 })
+  const threads = threadsWith({ timeout: 1000 })
   await expect(threads.run({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
 })
 

@@ -10,7 +10,7 @@ export interface ThreadLimits {
   /** Megabytes of heap that a thread may take. */
   readonly memory: number
   /** Milliseconds that an answer may take. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** A thread that was stopped, because it took too much memory or too long, or that broke down. */
@@ -139,7 +139,7 @@ export class Threads<Input, Output> {
     const over = new AbortController()
     const { signal } = over
     const answer = new Promise<Answer<Output>>((settle, fail) => {
-      const timer = setTimeout(() => fail(new ThreadFailed('time')), this.#limits.patience)
+      const timer = setTimeout(() => fail(new ThreadFailed('time')), this.#limits.timeout)
       signal.addEventListener('abort', () => clearTimeout(timer))
       const listeners = {
         message: settle,

@@ -10,7 +10,7 @@ import { formatDateTime, formatTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import styles from './conversation.module.css'
 import { retry, type Unsent } from './outbox.ts'
@@ -52,7 +52,7 @@ function Sign({ icon, text, isRead = false }: { icon: TablerIcon; text: string; 
     <Tip text={text}>
       <span className={classes(styles.sign, isRead && styles.read)}>
         <Icon as={icon} size={15} />
-        <Unseen>{text}</Unseen>
+        <VisuallyHidden>{text}</VisuallyHidden>
       </span>
     </Tip>
   )
@@ -96,7 +96,7 @@ function Picture({ message }: { message: Message }) {
       ) : (
         <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
           {image.url !== undefined && <img src={image.url} alt={`${category}, from ${message.sender.name}`} />}
-          {image.url === undefined && <Unseen>Loading an image</Unseen>}
+          {image.url === undefined && <VisuallyHidden>Loading an image</VisuallyHidden>}
         </button>
       )}
       <span className={styles.category}>{category}</span>

@@ -10,9 +10,9 @@ import {
   withWildcard,
 } from '#contract/operator/rights.ts'
 import { classes } from '#ui/classes.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Radio } from '#ui/fields/radio.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Tick } from '#ui/fields/tick.tsx'
 import styles from './permission-table.module.css'
 import { type TableRow, tableRow, withRow } from './rights-table.ts'
 
@@ -126,7 +126,7 @@ function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps
         </td>
       ))}
       <td className={styles.narrow}>
-        <Tick
+        <Checkbox
           label={`${name}: Wildcard`}
           data-column="Wildcard"
           checked={row.wildcard}

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Icon } from '#ui/icon.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './settings-list.module.css'
 
 /** A flag of a row: a tick, or "-" (FSET-D05). */
@@ -9,7 +9,7 @@ export function YesMark({ is }: { is: boolean }) {
   return (
     <>
       <Icon as={IconCheck} size={16} className={styles.mark} />
-      <Unseen>Yes</Unseen>
+      <VisuallyHidden>Yes</VisuallyHidden>
     </>
   )
 }

@@ -9,7 +9,7 @@ const firstWait = 1_000
 const longestWait = 30_000
 
 /** Milliseconds after which a server that does not answer counts as away. */
-const patience = 5_000
+const timeout = 5_000
 
 const hasNetwork = () => globalThis.navigator?.onLine !== false
 
@@ -59,7 +59,7 @@ export function noteAnswer(status: number): void {
 
 /** Asks the server now; those who ask at the same moment share the answer. */
 export function checkConnection(): Promise<Connection> {
-  look ??= fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+  look ??= fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
     .then(
       ({ status }) => (isAway(status) ? lost() : found()),
       () => lost(),

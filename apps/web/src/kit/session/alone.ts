@@ -1,5 +1,5 @@
 /** Milliseconds after which a tab waits no longer for another: the server forgives two that renew at one moment (AUTH-D02). */
-const patience = 10_000
+const timeout = 10_000
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -24,7 +24,7 @@ async function amongTabs<Result>(work: () => Promise<Result>): Promise<Result> {
     return work()
   }
   try {
-    return await locks.request('almoner.tokens', { signal: AbortSignal.timeout(patience) }, begin)
+    return await locks.request('almoner.tokens', { signal: AbortSignal.timeout(timeout) }, begin)
   } catch (error) {
     if (began) throw error
     return work()

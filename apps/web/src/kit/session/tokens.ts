@@ -68,14 +68,14 @@ async function endingOnRefusal(ends: (error: ApiError) => boolean, work: Promise
   }
 }
 
-interface Wish {
+interface TokenRequest {
   /** Read when it is this tab's turn: the branch may have been changed while it waited. */
   branch: () => string | null
   /** Whether the user's first branch will do where that one is not theirs. */
   orFirst: boolean
 }
 
-function exchange({ branch, orFirst }: Wish): Promise<Session> {
+function exchange({ branch, orFirst }: TokenRequest): Promise<Session> {
   const before = countEnds()
   const refuseIfEnded = () => {
     if (before !== countEnds()) throw signedOut()

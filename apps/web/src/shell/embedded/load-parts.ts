@@ -3,7 +3,7 @@ import { checkConnection } from '../../kit/http/connection.ts'
 import { EmbeddedError, type Parts, partsOf } from './protocol.ts'
 
 /** Milliseconds that manifest, styles and scripts may take together before the host counts as out of reach. */
-const patience = 20_000
+const timeout = 20_000
 
 /** What the manifests named when they were last read, by their address. */
 const known = new Map<string, Parts>()
@@ -24,7 +24,7 @@ export async function loadManifest(address: string, signal: AbortSignal): Promis
   let response: Response
   try {
     // A new release of the application is a new manifest under the same address.
-    response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+    response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) })
   } catch (error) {
     const before = known.get(url)
     if (before && (await checkConnection()) !== 'online') return before
@@ -107,7 +107,7 @@ function arrivalOf(element: HTMLLinkElement | HTMLScriptElement): Promise<void> 
     const refuse = () => fail(new EmbeddedError('host', `${url} could not be loaded`))
     element.addEventListener('load', () => settle())
     element.addEventListener('error', refuse)
-    setTimeout(refuse, patience)
+    setTimeout(refuse, timeout)
     document.head.append(element)
   })
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDialog } from '#ui/overlay/use-dialog.ts'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
 import { useBranch } from '../../kit/session/branch.ts'
 import type { MenuPress } from '../menu.ts'
@@ -79,7 +79,7 @@ export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
         {branch && <span className={styles.branch}>{branch.title}</span>}
         <button type="button" className={styles.close} onClick={onClose}>
           <kbd>Esc</kbd>
-          <Unseen>Close</Unseen>
+          <VisuallyHidden>Close</VisuallyHidden>
         </button>
       </div>
       <div role="listbox" id={listId} aria-label="Results" aria-busy={!settled} className={styles.list} tabIndex={-1}>
@@ -115,9 +115,9 @@ export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
         <p className={styles.nothing}>No match. Try another spelling, a reference or a postcode.</p>
       )}
       <SearchKeys />
-      <Unseen>
+      <VisuallyHidden>
         <span role="status">{settled && text.trim() !== '' && resultsText(entries.length)}</span>
-      </Unseen>
+      </VisuallyHidden>
     </dialog>
   )
 }

@@ -27,7 +27,7 @@ const selectionChanged = 'The selection changed since it was prepared.'
 const batchSize = 350
 
 /** Batches at once: one is being written while another is read. */
-const hands = 2
+const concurrency = 2
 
 /**
  * Completes everything that a queued task holds, or nothing when the selection has changed. May be called again
@@ -48,7 +48,7 @@ export async function completeTask(
     const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
     // Batches are read and written side by side, but take their numbers one after the other, in the order of the list.
     let before: Promise<void> = Promise.resolve()
-    const hand = async () => {
+    const work = async () => {
       for (const ids of batches) {
         const turn = before
         const { promise, resolve } = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ export async function completeTask(
         }
       }
     }
-    await Promise.all(Array.from({ length: hands }, hand))
+    await Promise.all(Array.from({ length: concurrency }, work))
   }
   await inBranch((db) =>
     takeStepIfAllowed(db, taskGuid, 'complete', { holds: false, processed_at: services.clock.now() }),

@@ -24,7 +24,7 @@ export type PlacedItem =
       readonly isHistoric: boolean
     }
 
-interface Wish {
+interface Unplaced {
   row: AssigneeToPrice
   contract: PricedContract
   model: PricedModel
@@ -50,7 +50,7 @@ export async function placeItems(
   const transactions = new Transactions(await selectTransactions(db, prices.side, contracts))
 
   const placed: PlacedItem[] = []
-  const wishes: Wish[] = []
+  const unplaced: Unplaced[] = []
   for (const { row, contract } of chosen) {
     if (!contract) {
       placed.push({ row, problem: 'NO_CONTRACT' })
@@ -66,11 +66,11 @@ export async function placeItems(
         model.lateAllowed,
       )
     if ('problem' in choice) placed.push({ row, problem: choice.problem })
-    else wishes.push({ row, contract, model, ...choice })
+    else unplaced.push({ row, contract, model, ...choice })
   }
 
   const missing = new Map<string, TransactionPlace>()
-  for (const { contract, period } of wishes) {
+  for (const { contract, period } of unplaced) {
     if (transactions.usable(period.guid, contract.guid) === undefined) {
       missing.set(`${period.guid} ${contract.guid}`, {
         period_guid: period.guid,
@@ -86,7 +86,7 @@ export async function placeItems(
       await selectTransactions(db, prices.side, [...new Set(places.map((place) => place.user_contract_guid))]),
     )
   }
-  for (const { row, contract, model, period, isHistoric } of wishes) {
+  for (const { row, contract, model, period, isHistoric } of unplaced) {
     const transactionId = transactions.usable(period.guid, contract.guid)
     if (transactionId === undefined) throw new Error('A transaction was not made.')
     placed.push({ row, problem: null, model, transactionId, isHistoric })

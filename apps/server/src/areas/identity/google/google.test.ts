@@ -153,7 +153,7 @@ test('a replaced token is good for 30 seconds, for tabs that renew at one moment
   }
 })
 
-test('renewing does not stretch a session: Google is asked again 30 days after it vouched (AUTH-D02)', async () => {
+test('renewing does not interval a session: Google is asked again 30 days after it vouched (AUTH-D02)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const { refreshToken } = (await signIn()).body
   app.clock.advance('PT719H')

@@ -1,7 +1,7 @@
 import { addressText, type ResolvedAddress } from '#domain/address/address.ts'
 import { normalPostcode, postcodeIn } from '#domain/address/postcode.ts'
 import type { AddressProvider, AddressSuggestion, Place } from '../../../kit/address-provider.ts'
-import type { ApartContext } from '../../../kit/context.ts'
+import type { ContextWithoutTransaction } from '../../../kit/context.ts'
 import { type KnownAddress, selectKnownAddresses, selectMiddle } from './known-address-queries.ts'
 import { postcodeAreas } from './postcode-areas.ts'
 
@@ -12,7 +12,7 @@ const most = 40
  * What Almoner knows without asking anybody: the addresses that carers, clients and units of the branch have already,
  * as far as the caller may see them, and about where each postcode area lies. It finds no other address.
  */
-export function gazetteerOf({ inBranch, user }: ApartContext): AddressProvider {
+export function gazetteerOf({ inBranch, user }: ContextWithoutTransaction): AddressProvider {
   const known = (wanted: Parameters<typeof selectKnownAddresses>[2]) =>
     inBranch((db) => selectKnownAddresses(db, user, wanted))
   return {

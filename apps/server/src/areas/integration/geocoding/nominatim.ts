@@ -7,7 +7,7 @@ import type { AddressProvider, AddressSuggestion, Place } from '../../../kit/add
 import { briefCache } from './brief-cache.ts'
 
 /** Milliseconds that a person waits for suggestions. */
-const patience = 4000
+const timeout = 4000
 /** Characters of an answer that are read at most. */
 const mostOfAnswer = 2_000_000
 /** Places asked for at once; a group is made of what comes. */
@@ -62,7 +62,7 @@ async function fetchPlaces(address: string, build: string): Promise<PlaceFound[]
     const response = await fetch(address, {
       headers: { accept: 'application/json', 'accept-language': 'en-GB', 'user-agent': `Almoner/${build}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
     return z.array(PlaceFound).parse(JSON.parse(await textOf(response)))

@@ -38,7 +38,7 @@ const preview = (side: Side) =>
     const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
     await sql`savepoint preview`.execute(db)
-    const { errors, changes, isOutdated } = await take(context, model, workbook, names)
+    const { errors, changes, isOutdated } = await applyWorkbook(context, model, workbook, names)
     await sql`rollback to savepoint preview`.execute(db)
     const changed = isOutdated ? await lastChange(db, model.guid, context.branch.timeZone) : undefined
     return { version: model.version, changed_since: changed ?? null, errors, changes }
@@ -51,7 +51,7 @@ const upload = (side: Side) =>
     const names = await readNames(context.db, side)
     const workbook = await readUploaded(side, body.file, names)
     const model = await lockModel(context, side, params.guid)
-    const { errors, changes } = await take(context, model, workbook, names)
+    const { errors, changes } = await applyWorkbook(context, model, workbook, names)
     if (errors.length > 0) {
       const told = errors.map(({ sheet, cell, message }) => [`${sheet}!${cell}`, [message]])
       throw new AppError('INVALID', undefined, { file: ['Not all of it is right.'], ...Object.fromEntries(told) })
@@ -60,7 +60,7 @@ const upload = (side: Side) =>
     return { changes }
   })
 
-interface Taken extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
+interface AppliedWorkbook extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
   /** The model was changed since the file was downloaded. */
   readonly isOutdated: boolean
 }
@@ -69,7 +69,12 @@ interface Taken extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
 const mostErrors = 500
 
 /** Makes the model what the workbook says. Answers what is wrong with it, or what that changed. */
-async function take(context: Context, model: LockedModel, workbook: ReadWorkbook, names: Names): Promise<Taken> {
+async function applyWorkbook(
+  context: Context,
+  model: LockedModel,
+  workbook: ReadWorkbook,
+  names: Names,
+): Promise<AppliedWorkbook> {
   const { origin, rows } = workbook
   if (!origin) throw invalidField('file', 'This workbook was not downloaded from a model.')
   if (origin.guid !== model.guid) throw invalidField('file', 'This workbook was downloaded from another model.')

@@ -87,7 +87,7 @@ test('a workbook whose reading takes too much is refused at the file', async () 
     atOnce: 1,
     waiting: 0,
     memory: 256,
-    patience: 1,
+    timeout: 1,
   })
   await expect(readUploaded('invoice', fileOf(original), namesOf(titles), threads)).rejects.toMatchObject({
     code: 'INVALID',

@@ -15,7 +15,7 @@ export const workbookThreads: WorkbookThreads = new Threads(workbookModule, {
   atOnce: 1,
   waiting: 3,
   memory: 256,
-  patience: 20_000,
+  timeout: 20_000,
 })
 
 /** Reads an uploaded workbook. Throws INVALID at the field `file` for what is none, or is too much to read. */

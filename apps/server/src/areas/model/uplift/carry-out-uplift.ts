@@ -10,7 +10,7 @@ import { lockModels, type RateRow, selectGroups, selectRates } from './group-que
 import { insertUpliftParts } from './undo-queries.ts'
 import { finishUplift, lockPending, type PendingUplift, selectNewRates, selectPending } from './uplift-queries.ts'
 
-type Means = Pick<Services, 'db' | 'clock'>
+type JobServices = Pick<Services, 'db' | 'clock'>
 
 /** Why an uplift cannot be carried out, in words for whoever submitted it. Nothing of it stays. */
 class UpliftRefused extends Error {}
@@ -22,11 +22,11 @@ const ratesChanged = 'Its rates have changed since the uplift was submitted.'
  * (UPL-D13). May be called again after it was cut off anywhere: what is complete stays, the rest is done once. Answers the
  * seconds that are left before it may begin, 0 once it is done.
  */
-export async function carryOutUplifts(means: Means, branchGuid: string, requestGuid: string): Promise<number> {
-  const pending = await selectPending(means.db, requestGuid)
-  const wait = Math.max(0, ...pending.map(({ due_at }) => secondsUntil(due_at, means.clock.now())))
+export async function carryOutUplifts(services: JobServices, branchGuid: string, requestGuid: string): Promise<number> {
+  const pending = await selectPending(services.db, requestGuid)
+  const wait = Math.max(0, ...pending.map(({ due_at }) => secondsUntil(due_at, services.clock.now())))
   if (wait > 0) return wait
-  for (const { guid } of pending) await carryOut(means, branchGuid, guid)
+  for (const { guid } of pending) await carryOut(services, branchGuid, guid)
   return 0
 }
 
@@ -34,18 +34,18 @@ function secondsUntil(instant: string, now: string): number {
   return Temporal.Instant.from(now).until(instant).total('seconds')
 }
 
-async function carryOut(means: Means, branchGuid: string, guid: string): Promise<void> {
-  const now = means.clock.now()
+async function carryOut(services: JobServices, branchGuid: string, guid: string): Promise<void> {
+  const now = services.clock.now()
   try {
-    await withBranch(means.db, branchGuid, now, (db) => apply(db, now, guid))
+    await withBranch(services.db, branchGuid, now, (db) => apply(db, now, guid))
   } catch (error) {
     if (!(error instanceof UpliftRefused)) throw error
-    await finishUplift(means.db, guid, now, error.message)
+    await finishUplift(services.db, guid, now, error.message)
   }
 }
 
 /** What is left of a request when nobody tries it again. */
-export async function failUplifts({ db, clock }: Means, requestGuid: string, problem: string): Promise<void> {
+export async function failUplifts({ db, clock }: JobServices, requestGuid: string, problem: string): Promise<void> {
   for (const { guid } of await selectPending(db, requestGuid)) await finishUplift(db, guid, clock.now(), problem)
 }
 

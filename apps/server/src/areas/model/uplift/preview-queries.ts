@@ -23,8 +23,8 @@ export interface PaidVisit extends PastVisit {
   readonly standing_rate: string | null
 }
 
-/** The stretch of a day: instants as ISO text, and the month whose local dates count. */
-export interface Stretch {
+/** The interval of a day: instants as ISO text, and the month whose local dates count. */
+export interface Interval {
   readonly from: string
   readonly to: string
   readonly firstDay: string
@@ -38,14 +38,14 @@ const columns = sql`
   ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
   ${minute('p.cancelled_at')} as cancelled_minute, coalesce(i.is_nocharge, false) as is_nocharge`
 
-const inStretch = ({ from, to, firstDay, lastDay }: Stretch) =>
+const inInterval = ({ from, to, firstDay, lastDay }: Interval) =>
   sql`p.start_at >= ${from} and p.start_at < ${to} and p.local_date between ${firstDay} and ${lastDay}`
 
 /** What is invoiced by some models. */
 export async function selectInvoicedVisits(
   db: BranchDb,
   groups: readonly string[],
-  stretch: Stretch,
+  interval: Interval,
 ): Promise<PastVisit[]> {
   const { rows } = await sql<PastVisit>`
     select t.model_guid as group_guid, ${columns}
@@ -54,7 +54,7 @@ export async function selectInvoicedVisits(
     join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
     join billing_transaction t on t.id = i.transaction_id
     left join visit v on v.assignee_id = a.id
-    where ${inStretch(stretch)} and t.model_guid = any (${[...groups]})`.execute(db)
+    where ${inInterval(interval)} and t.model_guid = any (${[...groups]})`.execute(db)
   return rows
 }
 
@@ -65,7 +65,7 @@ export async function selectInvoicedVisits(
 export async function selectPaidVisits(
   db: BranchDb,
   groups: readonly string[],
-  stretch: Stretch,
+  interval: Interval,
 ): Promise<PaidVisit[]> {
   const { rows } = await sql<PaidVisit>`
     select c.model_guid as group_guid, ${columns}, t.model_guid as invoice_model_guid,
@@ -79,7 +79,7 @@ export async function selectPaidVisits(
     left join item i on i.assignee_id = a.id and i.side = 'invoice' and not i.is_returned
     left join billing_transaction t on t.id = i.transaction_id
     left join visit v on v.assignee_id = a.id
-    where ${inStretch(stretch)} and c.model_guid = any (${[...groups]}) and not (g.ignore_agency and k.is_agency)
+    where ${inInterval(interval)} and c.model_guid = any (${[...groups]}) and not (g.ignore_agency and k.is_agency)
       and case when p.type_alias = 'SHIFT' then g.shifts_enabled else not (g.shifts_enabled and p.shift_id is not null) end`.execute(
     db,
   )

@@ -10,8 +10,8 @@ import { selectGroups } from './group-queries.ts'
 import { type BeforeAndAfter, PastPricers } from './past-pricers.ts'
 import {
   type GroupPrice,
+  type Interval,
   type PastVisit,
-  type Stretch,
   selectBranchTitle,
   selectGroupPrices,
   selectInvoicedVisits,
@@ -76,22 +76,22 @@ async function totalsOf(
   const guids = resolved.map(({ group }) => group.guid)
   const totals = new Map<string, Totals>(guids.map((guid) => [guid, nothing()]))
   let visits = 0
-  for (const stretch of daysOf(month)) {
-    const priced = await priceDay(side, guids, stretch)
+  for (const interval of daysOf(month)) {
+    const priced = await priceDay(side, guids, interval)
     visits += priced.length
     if (visits > mostVisits) throw new AppError('INVALID', tooMany)
     for (const { visit, rated } of priced) add(totals.get(visit.group_guid), visit, rated)
   }
   return totals
 
-  async function priceDay(side: Side, groups: readonly string[], stretch: Stretch): Promise<Priced[]> {
+  async function priceDay(side: Side, groups: readonly string[], interval: Interval): Promise<Priced[]> {
     const priced: Priced[] = []
     if (side === 'invoice') {
-      for (const visit of await selectInvoicedVisits(db, groups, stretch)) {
+      for (const visit of await selectInvoicedVisits(db, groups, interval)) {
         priced.push({ visit, rated: await pricers.invoice(visit) })
       }
     } else {
-      for (const visit of await selectPaidVisits(db, groups, stretch)) {
+      for (const visit of await selectPaidVisits(db, groups, interval)) {
         priced.push({ visit, rated: await pricers.payment(visit) })
       }
     }
@@ -105,7 +105,7 @@ interface Priced {
 }
 
 /** Days by UTC, one more at each end for the zone; which visits are of the month their local date says. */
-function* daysOf({ from, to }: { from: string; to: string }): Generator<Stretch> {
+function* daysOf({ from, to }: { from: string; to: string }): Generator<Interval> {
   for (let day = addDays(from, -1); day <= addDays(to, 1); day = addDays(day, 1)) {
     yield { from: `${day}T00:00:00Z`, to: `${addDays(day, 1)}T00:00:00Z`, firstDay: from, lastDay: to }
   }

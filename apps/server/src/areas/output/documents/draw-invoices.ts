@@ -13,7 +13,7 @@ export interface DatedDocument {
 }
 
 const drawing = new URL('./invoice-pdf-thread.ts', import.meta.url)
-const limits = { memory: 192, patience: 60_000 }
+const limits = { memory: 192, timeout: 60_000 }
 
 /** For those who wait for an answer: a page takes a fifth of a second. */
 const threadsOfRequests = new Threads<DrawingTask, Uint8Array>(drawing, { ...limits, atOnce: 1, waiting: 20 })

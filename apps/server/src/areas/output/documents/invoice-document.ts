@@ -22,7 +22,7 @@ const Taxed = { tax_code: z.enum(taxCodes), tax_rate: Percent }
 
 const InvoiceVisit = z.strictObject({
   date: LocalDate,
-  /** Local clock time at which the charged stretch begins; null where nothing is charged. */
+  /** Local clock time at which the charged interval begins; null where nothing is charged. */
   charged_start: Clock.nullable(),
   /** Charged minutes after cap and rounding. */
   minutes: Minutes,

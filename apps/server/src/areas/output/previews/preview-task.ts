@@ -1,7 +1,7 @@
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { AppError } from '#contract/errors.ts'
 import { ServedFile } from '../../../kit/files/served-file.ts'
-import { handleApart } from '../../../kit/http/mount.ts'
+import { handleWithoutTransaction } from '../../../kit/http/mount.ts'
 import { selectUnfinished } from '../../billing/exports.ts'
 import { coverSheet } from '../documents/cover-sheet.ts'
 import { drawPreview } from '../documents/draw-invoices.ts'
@@ -11,24 +11,27 @@ import { loadPreviews } from './load-previews.ts'
 const mostPreviewed = 50
 
 /** What a prepared task would make, in the order in which it would give the numbers. */
-export const previewInvoiceTask = handleApart(invoiceTasks.preview, async ({ params }, { inBranch, now }) => {
-  const { documents, more } = await inBranch(async (db, branch) => {
-    const task = await db
-      .selectFrom('task')
-      .select('guid')
-      .where('guid', '=', params.taskGuid)
-      .where('side', '=', 'invoice')
-      .where('type', '=', 'Completion')
-      .executeTakeFirst()
-    if (!task) throw new AppError('NOT_FOUND')
-    const ids = await selectUnfinished(db, task.guid)
-    // What it listed is invoiced by now, or it listed nothing.
-    if (ids.length === 0) throw new AppError('CHANGED_MEANWHILE')
-    const previews = await loadPreviews(db, branch, ids.slice(0, mostPreviewed), now)
-    return { documents: previews, more: ids.length - previews.length }
-  })
-  const info = { title: 'Preview', author: documents[0]?.provider.name ?? '', createdAt: now, isPreview: true }
-  const cover = documents.length > 1 ? await coverSheet(documents, more) : null
-  const pdf = Buffer.from(await drawPreview(documents, { info, cover }))
-  return new ServedFile(pdf, { name: 'Preview.pdf', type: 'application/pdf', size: pdf.length })
-})
+export const previewInvoiceTask = handleWithoutTransaction(
+  invoiceTasks.preview,
+  async ({ params }, { inBranch, now }) => {
+    const { documents, more } = await inBranch(async (db, branch) => {
+      const task = await db
+        .selectFrom('task')
+        .select('guid')
+        .where('guid', '=', params.taskGuid)
+        .where('side', '=', 'invoice')
+        .where('type', '=', 'Completion')
+        .executeTakeFirst()
+      if (!task) throw new AppError('NOT_FOUND')
+      const ids = await selectUnfinished(db, task.guid)
+      // What it listed is invoiced by now, or it listed nothing.
+      if (ids.length === 0) throw new AppError('CHANGED_MEANWHILE')
+      const previews = await loadPreviews(db, branch, ids.slice(0, mostPreviewed), now)
+      return { documents: previews, more: ids.length - previews.length }
+    })
+    const info = { title: 'Preview', author: documents[0]?.provider.name ?? '', createdAt: now, isPreview: true }
+    const cover = documents.length > 1 ? await coverSheet(documents, more) : null
+    const pdf = Buffer.from(await drawPreview(documents, { info, cover }))
+    return new ServedFile(pdf, { name: 'Preview.pdf', type: 'application/pdf', size: pdf.length })
+  },
+)

@@ -53,9 +53,9 @@ export async function selectAppointments(db: BranchDb, filter: ListFilter) {
   const carer = filter.carer_guid
   if (carer) {
     wanted = wanted.where(({ exists, selectFrom }) => {
-      const places = selectFrom('assignee as a').select('a.id').whereRef('a.appointment_id', '=', 'w.id')
+      const assignees = selectFrom('assignee as a').select('a.id').whereRef('a.appointment_id', '=', 'w.id')
       return exists(
-        carer === zeroGuid ? places.where('a.carer_guid', 'is', null) : places.where('a.carer_guid', '=', carer),
+        carer === zeroGuid ? assignees.where('a.carer_guid', 'is', null) : assignees.where('a.carer_guid', '=', carer),
       )
     })
   }
@@ -70,10 +70,10 @@ export async function selectAppointments(db: BranchDb, filter: ListFilter) {
   return { rows, count }
 }
 
-export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number]
+export type AssigneeRecord = Awaited<ReturnType<typeof selectAssignees>>[number]
 
 /** The assignees of some appointments in the order in which they were put there. */
-export function selectPlaces(db: BranchDb, appointmentIds: readonly number[]) {
+export function selectAssignees(db: BranchDb, appointmentIds: readonly number[]) {
   return db
     .selectFrom('assignee as a')
     .innerJoin('rule_condition as r', 'r.guid', 'a.condition_guid')

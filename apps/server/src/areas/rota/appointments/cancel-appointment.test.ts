@@ -49,7 +49,7 @@ test('every place is cancelled with the condition and confirmed with it (finance
       { variation_title: 'Hospital', confirmed: true },
     ],
   })
-  const place = {
+  const assignee = {
     condition_guid: conditions.hospital,
     confirmed_at: '2026-11-24T09:00:00Z',
     confirmed_by: planner.guid,
@@ -57,7 +57,7 @@ test('every place is cancelled with the condition and confirmed with it (finance
     missed: false,
     cancel_note: 'Taken to St James’s',
   }
-  expect(await placesOf(guid)).toMatchObject([place, place])
+  expect(await placesOf(guid)).toMatchObject([assignee, assignee])
 })
 
 test('the notice decides the price: a day before it is free, a minute later the whole rostered hour (finance 3.1, 3.2)', async () => {

@@ -5,12 +5,12 @@ import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { priceAssignees } from '../../billing/exports.ts'
-import { selectPlaces } from './appointment-queries.ts'
+import { selectAssignees } from './appointment-queries.ts'
 import { lockAppointment, refuseCancelled, refuseProcessed } from './guards.ts'
 import { minuteOf } from './instants.ts'
 import { readAppointment, readForHistory } from './present-appointment.ts'
 import { selectCondition } from './reference-queries.ts'
-import { cancelAppointmentRow, cancelPlaces, setVisitsOfShift } from './write-queries.ts'
+import { cancelAppointmentRow, cancelAssignees, setVisitsOfShift } from './write-queries.ts'
 
 // The caller's clock may be this much ahead of ours.
 const TOLERANCE_SECONDS = 60
@@ -20,8 +20,8 @@ export const cancelAppointmentHandler = handle(cancelAppointment, async ({ param
   const existing = await lockAppointment(db, params.guid)
   refuseStale(ifMatch, existing.version)
   refuseCancelled(existing)
-  const places = (await selectPlaces(db, [existing.id])).map(({ id }) => id)
-  await refuseProcessed(db, places)
+  const assignees = (await selectAssignees(db, [existing.id])).map(({ id }) => id)
+  await refuseProcessed(db, assignees)
   const before = await readForHistory(db, existing.guid)
 
   const errors: FieldErrors = {}
@@ -35,7 +35,7 @@ export const cancelAppointmentHandler = handle(cancelAppointment, async ({ param
   if (!condition || minute === null || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
 
   await cancelAppointmentRow(db, existing.id, { cancelled_at: formatInstant(minute), cancel_note: body.note })
-  await cancelPlaces(db, existing.id, {
+  await cancelAssignees(db, existing.id, {
     condition_guid: condition.guid,
     confirmed_at: now,
     confirmed_by: user.guid,
@@ -43,7 +43,7 @@ export const cancelAppointmentHandler = handle(cancelAppointment, async ({ param
   })
   // The visits inside a cancelled shift are free for another.
   if (existing.type_alias === 'SHIFT') await setVisitsOfShift(db, existing.id, [])
-  await priceAssignees(db, branch, places)
+  await priceAssignees(db, branch, assignees)
   const after = await readForHistory(db, existing.guid)
   await audit(context, 'cancel', 'appointment', existing.guid, { before, after: { ...after, note: body.note } })
   return readAppointment(db, existing.guid)

@@ -4,7 +4,7 @@ import { type EpochMinute, formatInstant, type LocalDate, localDateIn } from '#d
 import { validOn } from '#domain/validity.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { minuteOf } from './instants.ts'
-import { carerOf } from './plan-places.ts'
+import { carerOf } from './plan-assignees.ts'
 import {
   careTypeExists,
   type Person,

@@ -5,9 +5,9 @@ import { priceAssignees } from '../../billing/exports.ts'
 import { ordinaryCondition, valuesOf, visitCopyOf } from './appointment-values.ts'
 import { checkAppointment } from './check-appointment.ts'
 import { lockVisitsInside } from './check-visits-inside.ts'
-import { carerOf } from './plan-places.ts'
+import { carerOf } from './plan-assignees.ts'
 import { readForHistory } from './present-appointment.ts'
-import { insertAppointment, insertPlaces, insertVisits, setVisitsOfShift } from './write-queries.ts'
+import { insertAppointment, insertAssignees, insertVisits, setVisitsOfShift } from './write-queries.ts'
 
 export const createAppointmentHandler = handle(createAppointment, async ({ body }, context) => {
   const { db, branch } = context
@@ -23,8 +23,11 @@ export const createAppointmentHandler = handle(createAppointment, async ({ body 
     condition_guid: condition,
     care_type_guid: body.service_guid,
   }))
-  const places = await insertPlaces(db, branch.id, id, wanted)
-  const withCarers = places.map((place, index) => ({ ...place, carer_guid: wanted[index]?.carer_guid ?? null }))
+  const assignees = await insertAssignees(db, branch.id, id, wanted)
+  const withCarers = assignees.map((assignee, index) => ({
+    ...assignee,
+    carer_guid: wanted[index]?.carer_guid ?? null,
+  }))
   const visits = values.client_guid
     ? await insertVisits(db, branch.id, visitCopyOf(values, values.client_guid), withCarers)
     : new Map<number, string>()
@@ -33,8 +36,11 @@ export const createAppointmentHandler = handle(createAppointment, async ({ body 
   await priceAssignees(
     db,
     branch,
-    places.map((place) => place.id),
+    assignees.map((assignee) => assignee.id),
   )
   await audit(context, 'create', 'appointment', guid, { after: await readForHistory(db, guid) })
-  return { guid, assignees: places.map((place) => ({ guid: place.guid, visit_guid: visits.get(place.id) ?? null })) }
+  return {
+    guid,
+    assignees: assignees.map((assignee) => ({ guid: assignee.guid, visit_guid: visits.get(assignee.id) ?? null })),
+  }
 })

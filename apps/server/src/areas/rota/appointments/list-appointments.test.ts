@@ -9,8 +9,8 @@ const app = await testApp()
 const { owner, branchId } = app
 const rota = await exampleRota(app)
 const careTypeGuid = rota.model.careTypeGuid
-const place = { branchId, careTypeGuid, clientGuid: rota.clientGuid }
-const add = (start: string, end: string, more: object = {}) => appointment(owner, { ...place, start, end, ...more })
+const assignee = { branchId, careTypeGuid, clientGuid: rota.clientGuid }
+const add = (start: string, end: string, more: object = {}) => appointment(owner, { ...assignee, start, end, ...more })
 
 const list = (start: string, end: string, more: Record<string, unknown> = {}) =>
   app.call(listAppointments, { query: { start, end, ...more }, as: rota.planner })

@@ -2,7 +2,7 @@ import { listAppointments } from '#contract/rota/appointments.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { selectAppointments, selectPlaces } from './appointment-queries.ts'
+import { selectAppointments, selectAssignees } from './appointment-queries.ts'
 import { presentAppointment } from './present-appointment.ts'
 
 export const listAppointmentsHandler = handle(listAppointments, async ({ query }, { db, branch }) => {
@@ -11,9 +11,9 @@ export const listAppointmentsHandler = handle(listAppointments, async ({ query }
     from: startOfDay(query.start, branch.timeZone),
     to: startOfDay(addDays(query.end, 1), branch.timeZone),
   })
-  const places = await selectPlaces(
+  const assignees = await selectAssignees(
     db,
     rows.map((row) => row.id),
   )
-  return { appointments: rows.map((row) => presentAppointment(row, places)), count }
+  return { appointments: rows.map((row) => presentAppointment(row, assignees)), count }
 })

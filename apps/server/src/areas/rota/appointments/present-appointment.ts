@@ -3,13 +3,13 @@ import { AppError } from '#contract/errors.ts'
 import { zeroGuid } from '#contract/fields.ts'
 import type { Appointment, AssigneeRow } from '#contract/rota/appointments.ts'
 import type { BranchDb } from '../../../kit/context.ts'
-import { type AppointmentRow, type PlaceRow, selectAppointment, selectPlaces } from './appointment-queries.ts'
+import { type AppointmentRow, type AssigneeRecord, selectAppointment, selectAssignees } from './appointment-queries.ts'
 import { selectVisitsInside } from './lock-queries.ts'
 
 type Assignee = z.output<typeof AssigneeRow>
 
 /** An appointment as it travels. */
-export function presentAppointment(row: AppointmentRow, places: readonly PlaceRow[]): Appointment {
+export function presentAppointment(row: AppointmentRow, assignees: readonly AssigneeRecord[]): Appointment {
   return {
     guid: row.guid,
     type_alias: row.type_alias === 'VISIT' ? 'VISIT' : 'SHIFT',
@@ -24,28 +24,30 @@ export function presentAppointment(row: AppointmentRow, places: readonly PlaceRo
     end: row.end_at,
     cancelled_at: row.cancelled_at,
     status: row.cancelled_at === null ? 'Planned' : 'Cancelled',
-    assignees: places.filter((place) => place.appointment_id === row.id).map((place) => presentPlace(row, place)),
+    assignees: assignees
+      .filter((assignee) => assignee.appointment_id === row.id)
+      .map((assignee) => presentAssignee(row, assignee)),
     version: row.version,
   }
 }
 
-/** One place as it travels; its contract is the one that was chosen by hand, if any. */
-export function presentPlace(row: AppointmentRow, place: PlaceRow): Assignee {
+/** One assignee as it travels; its contract is the one that was chosen by hand, if any. */
+export function presentAssignee(row: AppointmentRow, assignee: AssigneeRecord): Assignee {
   return {
-    guid: place.guid,
-    visit_guid: place.visit_guid,
+    guid: assignee.guid,
+    visit_guid: assignee.visit_guid,
     appointment_guid: row.guid,
-    carer_guid: place.carer_guid ?? zeroGuid,
-    carer_name: place.carer_name,
-    contract_guid: place.contract_guid,
-    contract_title: place.contract_title,
-    variation_guid: place.condition_guid,
-    variation_title: place.variation_title,
-    service_guid: place.care_type_guid,
-    service_title: place.service_title,
-    check_in_at: place.check_in_at,
-    check_out_at: place.check_out_at,
-    confirmed: place.confirmed_at !== null,
+    carer_guid: assignee.carer_guid ?? zeroGuid,
+    carer_name: assignee.carer_name,
+    contract_guid: assignee.contract_guid,
+    contract_title: assignee.contract_title,
+    variation_guid: assignee.condition_guid,
+    variation_title: assignee.variation_title,
+    service_guid: assignee.care_type_guid,
+    service_title: assignee.service_title,
+    check_in_at: assignee.check_in_at,
+    check_out_at: assignee.check_out_at,
+    confirmed: assignee.confirmed_at !== null,
   }
 }
 
@@ -53,7 +55,7 @@ export function presentPlace(row: AppointmentRow, place: PlaceRow): Assignee {
 export async function readAppointment(db: BranchDb, guid: string): Promise<Appointment> {
   const row = await selectAppointment(db, guid)
   if (!row) throw new AppError('NOT_FOUND')
-  return presentAppointment(row, await selectPlaces(db, [row.id]))
+  return presentAppointment(row, await selectAssignees(db, [row.id]))
 }
 
 /** What the history keeps of an appointment: a shift with the visits that were inside it. */

@@ -59,7 +59,7 @@ test('moves an appointment with its visits into the week of its new day (finance
 test('keeps places by carer, adds who is new and takes away who is left out, with visit and item', async () => {
   const { guid, assignees } = await create(visit({ assignees: [aisha, unassigned] }))
   const { body } = await update(guid, visit({ assignees: [unassigned, ben] }))
-  // Aisha's place is gone; the unassigned one stays as it is still wanted; Ben's is new.
+  // Aisha's assignee is gone; the unassigned one stays as it is still wanted; Ben's is new.
   expect(body.assignees.map(({ carer_guid }) => carer_guid)).toEqual([zeroGuid, rota.benGuid])
   expect(body.assignees[0]?.guid).toBe(assignees[1]?.guid)
   expect(body.assignees[1]).toMatchObject({ variation_guid: rota.model.conditions.none, confirmed: false })

@@ -5,16 +5,16 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { priceAssignees } from '../../billing/exports.ts'
-import { type PlaceRow, selectPlaces } from './appointment-queries.ts'
+import { type AssigneeRecord, selectAssignees } from './appointment-queries.ts'
 import { valuesOf } from './appointment-values.ts'
 import { checkAppointment, ownerOf, type Times } from './check-appointment.ts'
 import { lockVisitsInside, refuseOutsideShift } from './check-visits-inside.ts'
 import { lockAppointment, refuseCancelled, refuseProcessed } from './guards.ts'
 import { haveReturnedItems, type LockedAppointment, selectVisitsInside } from './lock-queries.ts'
-import { type PlacePlan, planPlaces } from './plan-places.ts'
+import { type AssigneePlan, planAssignees } from './plan-assignees.ts'
 import { readAppointment, readForHistory } from './present-appointment.ts'
 import { ownerGuidOf } from './reference-queries.ts'
-import { writePlaces } from './write-places.ts'
+import { writeAssignees } from './write-assignees.ts'
 import { setVisitsOfShift, updateAppointment as updateRow } from './write-queries.ts'
 
 export const updateAppointmentHandler = handle(updateAppointment, async ({ params, body }, context) => {
@@ -22,28 +22,28 @@ export const updateAppointmentHandler = handle(updateAppointment, async ({ param
   const existing = await lockAppointment(db, params.guid, body.appointment_guids)
   refuseStale(ifMatch, existing.version)
   refuseCancelled(existing)
-  const places = await selectPlaces(db, [existing.id])
+  const assignees = await selectAssignees(db, [existing.id])
   await refuseProcessed(
     db,
-    places.map((place) => place.id),
+    assignees.map((assignee) => assignee.id),
   )
   const before = await readForHistory(db, existing.guid)
 
-  const plan = planPlaces(places, body.assignees)
+  const plan = planAssignees(assignees, body.assignees)
   const wanted = withKept(existing, body, plan)
-  refuseOtherKind(existing, wanted, places)
+  refuseOtherKind(existing, wanted, assignees)
   await refuseRemoval(db, plan.remove)
-  const times = await checkAppointment(db, branch, wanted, standingOf(existing, places))
+  const times = await checkAppointment(db, branch, wanted, standingOf(existing, assignees))
   await refuseOutsideShift(db, existing, times)
   if (existing.type_alias === 'SHIFT') await changeVisitsInside(db, existing, times, wanted)
 
   await updateRow(db, existing.id, valuesOf(wanted, times))
-  await writePlaces(db, branch, existing, wanted, times, plan)
-  const changed = await selectPlaces(db, [existing.id])
+  await writeAssignees(db, branch, existing, wanted, times, plan)
+  const changed = await selectAssignees(db, [existing.id])
   await priceAssignees(
     db,
     branch,
-    changed.map((place) => place.id),
+    changed.map((assignee) => assignee.id),
   )
   await audit(context, 'update', 'appointment', existing.guid, {
     before,
@@ -52,18 +52,22 @@ export const updateAppointmentHandler = handle(updateAppointment, async ({ param
   return readAppointment(db, existing.guid)
 })
 
-function standingOf(existing: LockedAppointment, places: readonly PlaceRow[]) {
+function standingOf(existing: LockedAppointment, assignees: readonly AssigneeRecord[]) {
   return {
     ownerGuid: ownerGuidOf(existing),
-    carers: new Set(places.flatMap(({ carer_guid }) => carer_guid ?? [])),
+    carers: new Set(assignees.flatMap(({ carer_guid }) => carer_guid ?? [])),
     localDate: existing.local_date,
   }
 }
 
-/** What the caller left out stays: the region, and the contract of a place unless the appointment has another owner now. */
-function withKept(existing: LockedAppointment, body: AppointmentInput, plan: PlacePlan<PlaceRow>): AppointmentInput {
+/** What the caller left out stays: the region, and the contract of an assignee unless the appointment has another owner now. */
+function withKept(
+  existing: LockedAppointment,
+  body: AppointmentInput,
+  plan: AssigneePlan<AssigneeRecord>,
+): AppointmentInput {
   const sameOwner = ownerGuidOf(existing) === ownerOf(body)
-  const kept = new Map(plan.keep.map(({ index, place }) => [index, sameOwner ? place.contract_guid : null]))
+  const kept = new Map(plan.keep.map(({ index, assignee }) => [index, sameOwner ? assignee.contract_guid : null]))
   return {
     ...body,
     region_guid: body.region_guid === undefined ? existing.region_guid : body.region_guid,
@@ -73,22 +77,26 @@ function withKept(existing: LockedAppointment, body: AppointmentInput, plan: Pla
   }
 }
 
-function refuseOtherKind(existing: LockedAppointment, wanted: AppointmentInput, places: readonly PlaceRow[]): void {
+function refuseOtherKind(
+  existing: LockedAppointment,
+  wanted: AppointmentInput,
+  assignees: readonly AssigneeRecord[],
+): void {
   if (wanted.type_alias !== existing.type_alias) {
     throw invalidField('type_alias', 'The type of an appointment can not be changed.')
   }
   // What a carer has written down at one client's home is never shown as another's.
-  const begun = places.some(({ check_in_at }) => check_in_at !== null)
+  const begun = assignees.some(({ check_in_at }) => check_in_at !== null)
   if (begun && ownerGuidOf(existing) !== ownerOf(wanted)) {
     throw invalidField('client_guid', 'The client of a visit that has begun can not be changed.')
   }
 }
 
-async function refuseRemoval(db: BranchDb, places: readonly PlaceRow[]): Promise<void> {
-  if (places.some(({ check_in_at }) => check_in_at !== null)) {
+async function refuseRemoval(db: BranchDb, assignees: readonly AssigneeRecord[]): Promise<void> {
+  if (assignees.some(({ check_in_at }) => check_in_at !== null)) {
     throw invalidField('assignees', 'A carer who has checked in can not be removed.')
   }
-  const ids = places.map(({ id }) => id)
+  const ids = assignees.map(({ id }) => id)
   if (ids.length > 0 && (await haveReturnedItems(db, ids))) {
     throw new AppError('APPOINTMENT_PROCESSED', 'A carer who has been invoiced or paid before can not be removed.')
   }

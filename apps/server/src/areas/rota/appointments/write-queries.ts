@@ -46,24 +46,24 @@ export async function cancelAppointmentRow(
     .execute()
 }
 
-interface NewPlace {
+interface NewAssignee {
   readonly carer_guid: string | null
   readonly contract_guid: string | null
   readonly condition_guid: string
   readonly care_type_guid: string
 }
 
-/** Adds places in their order. */
-export async function insertPlaces(
+/** Adds assignees in their order. */
+export async function insertAssignees(
   db: BranchDb,
   branchId: number,
   appointmentId: number,
-  places: readonly NewPlace[],
+  assignees: readonly NewAssignee[],
 ): Promise<{ id: number; guid: string }[]> {
-  if (places.length === 0) return []
+  if (assignees.length === 0) return []
   const rows = await db
     .insertInto('assignee')
-    .values(places.map((place) => ({ branch_id: branchId, appointment_id: appointmentId, ...place })))
+    .values(assignees.map((assignee) => ({ branch_id: branchId, appointment_id: appointmentId, ...assignee })))
     .returning(['id', 'guid'])
     .execute()
   return rows.sort((a, b) => a.id - b.id)
@@ -75,23 +75,23 @@ export interface VisitCopy {
   readonly end_at: string
 }
 
-/** Every place of a visit has what happens there. */
+/** Every assignee of a visit has what happens there. */
 export async function insertVisits(
   db: BranchDb,
   branchId: number,
   copy: VisitCopy,
-  places: readonly { id: number; carer_guid: string | null }[],
+  assignees: readonly { id: number; carer_guid: string | null }[],
 ): Promise<Map<number, string>> {
-  if (places.length === 0) return new Map()
+  if (assignees.length === 0) return new Map()
   const rows = await db
     .insertInto('visit')
-    .values(places.map(({ id, carer_guid }) => ({ branch_id: branchId, assignee_id: id, carer_guid, ...copy })))
+    .values(assignees.map(({ id, carer_guid }) => ({ branch_id: branchId, assignee_id: id, carer_guid, ...copy })))
     .returning(['assignee_id', 'guid'])
     .execute()
   return new Map(rows.map((row) => [row.assignee_id, row.guid]))
 }
 
-export async function updatePlace(
+export async function updateAssignee(
   db: BranchDb,
   id: number,
   values: { carer_guid: string | null; contract_guid: string | null; care_type_guid: string },
@@ -112,7 +112,7 @@ export async function updateVisitCopies(db: BranchDb, appointmentId: number, cop
 }
 
 /** Their items are gone before (finance 6). */
-export async function deletePlaces(db: BranchDb, ids: readonly number[]): Promise<void> {
+export async function deleteAssignees(db: BranchDb, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .deleteFrom('visit')
@@ -136,8 +136,8 @@ export async function setVisitsOfShift(db: BranchDb, shiftId: number, visitIds: 
   await db.updateTable('appointment').set({ shift_id: shiftId }).where('id', '=', wanted).execute()
 }
 
-/** A cancelled place is confirmed with its cancellation condition (finance 5). */
-export async function cancelPlaces(
+/** A cancelled assignee is confirmed with its cancellation condition (finance 5). */
+export async function cancelAssignees(
   db: BranchDb,
   appointmentId: number,
   values: { condition_guid: string; confirmed_at: string; confirmed_by: string; missed: boolean },

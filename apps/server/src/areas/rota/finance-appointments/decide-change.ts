@@ -1,14 +1,14 @@
 import { chooseContract } from '#domain/billing/choose-contract.ts'
 import { validOn } from '#domain/validity.ts'
 import type { OwnerContractRow } from '../appointments/reference-queries.ts'
-import type { PlaceValues, ServicePeriod } from './finance-queries.ts'
+import type { AssigneeValues, ServicePeriod } from './finance-queries.ts'
 
-/** A place as it stands, with the contracts of its owner. */
-export interface PlaceToChange {
+/** An assignee as it stands, with the contracts of its owner. */
+export interface AssigneeToChange {
   readonly carer_guid: string | null
   readonly local_date: string
   readonly isCancelled: boolean
-  readonly values: PlaceValues
+  readonly values: AssigneeValues
   readonly contracts: readonly OwnerContractRow[]
 }
 
@@ -32,26 +32,26 @@ export class Refusal {
 }
 
 export interface Decision {
-  readonly values: PlaceValues
+  readonly values: AssigneeValues
   /** The contract that it will be invoiced to (finance 4), null where there is none. */
   readonly contract: OwnerContractRow | null
 }
 
-/** The values that a place gets, or why it cannot get them. `by` says who confirms it, and at which instant. */
+/** The values that an assignee gets, or why it cannot get them. `by` says who confirms it, and at which instant. */
 export function decideChange(
-  place: PlaceToChange,
+  assignee: AssigneeToChange,
   change: WantedChange,
   services: readonly ServicePeriod[],
   by: { now: string; accountGuid: string },
 ): Decision | Refusal {
-  const { values, local_date } = place
+  const { values, local_date } = assignee
   if (change.contract instanceof Refusal) return change.contract
-  const refusal = refuseVariation(place, change) ?? refuseConfirmation(place, change)
+  const refusal = refuseVariation(assignee, change) ?? refuseConfirmation(assignee, change)
   if (refusal) return refusal
 
   const contractGuid = change.contract === undefined ? values.contract_guid : (change.contract?.guid ?? null)
   const careType = change.service_guid ?? values.care_type_guid
-  const contract = chooseContract(place.contracts, local_date, contractGuid)
+  const contract = chooseContract(assignee.contracts, local_date, contractGuid)
   const asks = change.contract !== undefined || change.service_guid !== undefined
   if (asks && contract && !hasService(services, contract.model_guid, careType, local_date)) {
     const field = change.service_guid === undefined ? 'contract_guid' : 'service_guid'
@@ -68,8 +68,8 @@ export function decideChange(
   }
 }
 
-/** A cancelled place says why it was cancelled, any other why it lasted as long as it did. */
-function refuseVariation({ isCancelled }: PlaceToChange, { variation }: WantedChange): Refusal | null {
+/** A cancelled assignee says why it was cancelled, any other why it lasted as long as it did. */
+function refuseVariation({ isCancelled }: AssigneeToChange, { variation }: WantedChange): Refusal | null {
   if (!variation || (variation.rule_type_alias === 'V/CANCEL') === isCancelled) return null
   return new Refusal(
     'variation_guid',
@@ -77,8 +77,11 @@ function refuseVariation({ isCancelled }: PlaceToChange, { variation }: WantedCh
   )
 }
 
-/** SEARCH-D18; a cancelled place is confirmed whoever was to go. */
-function refuseConfirmation({ carer_guid, isCancelled }: PlaceToChange, { confirmed }: WantedChange): Refusal | null {
+/** SEARCH-D18; a cancelled assignee is confirmed whoever was to go. */
+function refuseConfirmation(
+  { carer_guid, isCancelled }: AssigneeToChange,
+  { confirmed }: WantedChange,
+): Refusal | null {
   if (!confirmed || carer_guid !== null || isCancelled) return null
   return new Refusal('confirmed', 'Unassigned appointments can not be confirmed.')
 }
@@ -90,7 +93,11 @@ function hasService(services: readonly ServicePeriod[], model: string, careType:
 }
 
 /** What is confirmed already keeps who confirmed it, and when. */
-function confirmation(values: PlaceValues, confirmed: boolean | undefined, by: { now: string; accountGuid: string }) {
+function confirmation(
+  values: AssigneeValues,
+  confirmed: boolean | undefined,
+  by: { now: string; accountGuid: string },
+) {
   if (confirmed === undefined || confirmed === (values.confirmed_at !== null)) {
     return { confirmed_at: values.confirmed_at, confirmed_by: values.confirmed_by }
   }

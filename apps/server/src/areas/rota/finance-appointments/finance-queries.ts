@@ -41,7 +41,7 @@ export async function invoiceModelExists(db: BranchDb, guid: string): Promise<bo
   return row !== undefined
 }
 
-export interface PlaceValues {
+export interface AssigneeValues {
   readonly contract_guid: string | null
   readonly condition_guid: string
   readonly care_type_guid: string
@@ -49,60 +49,60 @@ export interface PlaceValues {
   readonly confirmed_by: string | null
 }
 
-/** Writes places and, with them, the next version of their appointments. */
-export async function updatePlaces(
+/** Writes assignees and, with them, the next version of their appointments. */
+export async function updateAssignees(
   db: BranchDb,
-  places: readonly { id: number; appointment_id: number; values: PlaceValues }[],
+  assignees: readonly { id: number; appointment_id: number; values: AssigneeValues }[],
 ): Promise<void> {
-  const column = <K extends keyof PlaceValues>(name: K) => places.map(({ values }) => values[name])
+  const column = <K extends keyof AssigneeValues>(name: K) => assignees.map(({ values }) => values[name])
   await sql`
     update assignee a set contract_guid = x.contract, condition_guid = x.condition, care_type_guid = x.care_type,
       confirmed_at = x.confirmed_at, confirmed_by = x.confirmed_by
-    from unnest(${places.map(({ id }) => id)}::bigint[], ${column('contract_guid')}::uuid[],
+    from unnest(${assignees.map(({ id }) => id)}::bigint[], ${column('contract_guid')}::uuid[],
       ${column('condition_guid')}::uuid[], ${column('care_type_guid')}::uuid[], ${column('confirmed_at')}::timestamptz[],
       ${column('confirmed_by')}::uuid[]) as x (id, contract, condition, care_type, confirmed_at, confirmed_by)
     where a.id = x.id`.execute(db)
   await sql`
     update appointment p set version = p.version + 1
-    where p.id = any (${places.map((place) => place.appointment_id)}::bigint[])`.execute(db)
+    where p.id = any (${assignees.map((assignee) => assignee.appointment_id)}::bigint[])`.execute(db)
 }
 
-/** A place with the contract that it is about to be invoiced to, on a local date. */
+/** An assignee with the contract that it is about to be invoiced to, on a local date. */
 interface Destination {
   readonly id: number
   readonly contract_guid: string
   readonly local_date: string
 }
 
-const destinations = (places: readonly Destination[]) => sql`
-  unnest(${places.map(({ id }) => id)}::bigint[], ${places.map((place) => place.contract_guid)}::uuid[],
-    ${places.map((place) => place.local_date)}::date[]) as x (id, contract, day)
+const destinations = (assignees: readonly Destination[]) => sql`
+  unnest(${assignees.map(({ id }) => id)}::bigint[], ${assignees.map((assignee) => assignee.contract_guid)}::uuid[],
+    ${assignees.map((assignee) => assignee.local_date)}::date[]) as x (id, contract, day)
   join user_contract k on k.guid = x.contract
   join calendar_period p on p.model_guid = k.model_guid and p.days @> x.day
   join billing_transaction t on t.period_guid = p.guid and t.user_contract_guid = x.contract
     and t.completed_at is null and t.credit_of_id is null`
 
 /**
- * Locks the transactions that places are in and those that they would go to, in one order, so that no task claims them
+ * Locks the transactions that assignees are in and those that they would go to, in one order, so that no task claims them
  * between what is decided about them and what is done.
  */
 export async function lockTransactions(
   db: BranchDb,
   assigneeIds: readonly number[],
-  places: readonly Destination[],
+  assignees: readonly Destination[],
 ): Promise<void> {
   await sql`
     select b.id from billing_transaction b
     where b.id in (
       select i.transaction_id from item i where i.assignee_id = any (${[...assigneeIds]}::bigint[]) and not i.is_returned
       union
-      select t.id from ${destinations(places)})
+      select t.id from ${destinations(assignees)})
     order by b.id for no key update of b`.execute(db)
 }
 
-/** The places whose way leads into a transaction that a task has claimed. */
-export async function selectBlocked(db: BranchDb, places: readonly Destination[]): Promise<Set<number>> {
+/** The assignees whose way leads into a transaction that a task has claimed. */
+export async function selectBlocked(db: BranchDb, assignees: readonly Destination[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select x.id from ${destinations(places)} join claimed_transaction c on c.transaction_id = t.id`.execute(db)
+    select x.id from ${destinations(assignees)} join claimed_transaction c on c.transaction_id = t.id`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

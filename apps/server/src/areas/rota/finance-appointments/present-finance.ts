@@ -2,19 +2,19 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
 import { chooseContract } from '#domain/billing/choose-contract.ts'
 import { validOn } from '#domain/validity.ts'
-import type { AppointmentRow, PlaceRow } from '../appointments/appointment-queries.ts'
-import { presentPlace } from '../appointments/present-appointment.ts'
+import type { AppointmentRow, AssigneeRecord } from '../appointments/appointment-queries.ts'
+import { presentAssignee } from '../appointments/present-appointment.ts'
 import type { OwnerContractRow } from '../appointments/reference-queries.ts'
 
-/** A place as finance sees it: with the contract that it is invoiced to, also where nobody chose one (finance 4). */
-export function presentFinancePlace(
+/** An assignee as finance sees it: with the contract that it is invoiced to, also where nobody chose one (finance 4). */
+export function presentFinanceAssignee(
   row: AppointmentRow,
-  place: PlaceRow,
+  assignee: AssigneeRecord,
   contracts: readonly OwnerContractRow[],
 ): ResponseOf<typeof updateFinanceAssignee> {
   const available = titled(contracts.filter((contract) => validOn(contract, row.local_date)))
-  const found = chooseContract(contracts, row.local_date, place.contract_guid)
-  const shown = presentPlace(row, place)
+  const found = chooseContract(contracts, row.local_date, assignee.contract_guid)
+  const shown = presentAssignee(row, assignee)
   return {
     ...shown,
     contract_guid: found?.guid ?? shown.contract_guid,

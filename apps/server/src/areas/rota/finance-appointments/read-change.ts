@@ -9,7 +9,7 @@ import { invoiceModelExists } from './finance-queries.ts'
 type ChangeInput = Omit<z.output<typeof AssigneeChange>, 'contract_guid'>
 
 /**
- * The parts of a change that are the same for every place it is for. In a bulk edit the contract is an invoice model
+ * The parts of a change that are the same for every assignee it is for. In a bulk edit the contract is an invoice model
  * (SEARCH-D22), given here to be checked as well. Throws INVALID where something does not exist.
  */
 export async function readChange(

@@ -21,14 +21,14 @@ const rota = await exampleRota(app)
 const { planner, visit } = rota
 const { conditions } = rota.model
 
-/** A visit with one place, which is answered. */
+/** A visit with one assignee, which is answered. */
 async function plan(input: AppointmentInput = visit()) {
   const { guid, assignees } = (await app.call(createAppointment, { body: input, as: planner })).body
-  const [place] = assignees
-  if (!place) throw new Error('The appointment has no place.')
-  return { guid, place, change: (body: unknown) => changePlace(guid, place.guid, body) }
+  const [assignee] = assignees
+  if (!assignee) throw new Error('The appointment has no place.')
+  return { guid, assignee, change: (body: unknown) => changeAssignee(guid, assignee.guid, body) }
 }
-const changePlace = (guid: string, assigneeGuid: string, body: unknown) =>
+const changeAssignee = (guid: string, assigneeGuid: string, body: unknown) =>
   app.call(updateFinanceAssignee, { params: { guid, assigneeGuid }, body, as: planner })
 const read = (guid: string) => app.call(getFinanceAppointment, { params: { guid }, as: planner })
 const rowOf = (guid: string) =>
@@ -37,17 +37,17 @@ const historyOf = (guid: string) =>
   owner.selectFrom('audit').selectAll().where('entity_guid', '=', guid).orderBy('id').execute()
 
 test('the worked example from the rota to the price: 27.87, confirmed and ready (finance 3.6, 5)', async () => {
-  const { guid, place, change } = await plan()
-  await rota.attend(place.visit_guid, '2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z')
+  const { guid, assignee, change } = await plan()
+  await rota.attend(assignee.visit_guid, '2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z')
   const { status, body } = await change({ confirmed: true })
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    guid: place.guid,
+    guid: assignee.guid,
     confirmed: true,
     check_in_at: '2026-11-17T18:28:00Z',
     check_out_at: '2026-11-17T19:47:00Z',
   })
-  expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: '2026-11-24T09:00:00Z', confirmed_by: planner.guid })
+  expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: '2026-11-24T09:00:00Z', confirmed_by: planner.guid })
   expect(await rota.itemsOf(guid)).toEqual([
     {
       assignee_id: expect.any(Number),
@@ -60,14 +60,14 @@ test('the worked example from the rota to the price: 27.87, confirmed and ready 
     },
   ])
   await change({ confirmed: false })
-  expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: null, confirmed_by: null })
+  expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: null, confirmed_by: null })
   expect(await rota.itemsOf(guid)).toMatchObject([{ total_pence: 2787, confirmed: false, status: 'PENDING' }])
 })
 
 test('minutes are elapsed minutes on clock-change nights (finance 2)', async () => {
   const priceOf = async (start: string, end: string) => {
-    const { guid, place, change } = await plan(visit({ start, end }))
-    await rota.attend(place.visit_guid, start, end)
+    const { guid, assignee, change } = await plan(visit({ start, end }))
+    await rota.attend(assignee.visit_guid, start, end)
     await change({ confirmed: true })
     return (await rota.itemsOf(guid)).map(({ total_pence }) => total_pence)
   }
@@ -87,13 +87,13 @@ test('the appointment comes with the contracts of its owner that are valid that 
   const privately = await userContract(owner, { ...common, modelGuid: other, reference: 'A3', start: '2026-11-17' })
   await userContract(owner, { ...common, modelGuid: other, reference: 'A4', start: '2026-11-18' })
   await userContract(owner, { ...common, modelGuid: other, reference: 'A5', end: '2026-11-17' })
-  const { guid, place } = await plan(visit({ client_guid: who }))
+  const { guid, assignee } = await plan(visit({ client_guid: who }))
   const { body } = await read(guid)
   expect(body).toMatchObject({ guid, owner_name: 'Dorothy Contracts', version: 1 })
   expect(body.assignees).toEqual([
     {
-      guid: place.guid,
-      visit_guid: place.visit_guid,
+      guid: assignee.guid,
+      visit_guid: assignee.visit_guid,
       appointment_guid: guid,
       carer_guid: rota.aishaGuid,
       carer_name: 'Aisha Khan',
@@ -127,8 +127,8 @@ test('contract, variation and service are set, priced anew and kept in the histo
   await ruleGroup(owner, { modelGuid: dearer, conditions })
   await calendar(owner, { modelGuid: dearer })
   const privately = await userContract(owner, { branchId, clientGuid: rota.clientGuid, modelGuid: dearer })
-  const { guid, place, change } = await plan()
-  await rota.attend(place.visit_guid, '2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z')
+  const { guid, assignee, change } = await plan()
+  await rota.attend(assignee.visit_guid, '2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z')
 
   const wanted = { contract_guid: privately, variation_guid: conditions.none, service_guid: shopping, confirmed: true }
   const { body } = await change(wanted)
@@ -140,7 +140,7 @@ test('contract, variation and service are set, priced anew and kept in the histo
   await change({ variation_guid: conditions.overstay })
   expect(await rota.itemsOf(guid)).toMatchObject([{ total_pence: 0, problem: 'NO_RULE', status: 'PENDING' }])
 
-  const history = await historyOf(place.guid)
+  const history = await historyOf(assignee.guid)
   expect(history).toMatchObject([
     {
       action: 'update',
@@ -154,12 +154,12 @@ test('contract, variation and service are set, priced anew and kept in the histo
 })
 
 test('the same change twice is one change, and keeps who confirmed it first', async () => {
-  const { guid, place, change } = await plan()
+  const { guid, assignee, change } = await plan()
   await change({ confirmed: true })
   app.clock.advance('PT1M')
   expect((await change({ confirmed: true })).status).toBe(200)
-  expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: '2026-11-24T09:00:00Z' })
-  expect(await historyOf(place.guid)).toHaveLength(1)
+  expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: '2026-11-24T09:00:00Z' })
+  expect(await historyOf(assignee.guid)).toHaveLength(1)
   expect((await read(guid)).body.version).toBe(2)
   // A change of nothing changes nothing.
   expect((await change({})).status).toBe(200)
@@ -167,11 +167,11 @@ test('the same change twice is one change, and keeps who confirmed it first', as
 })
 
 test('two changes at the same moment are both kept', async () => {
-  const { guid, place, change } = await plan()
+  const { guid, assignee, change } = await plan()
   const both = await Promise.all([change({ confirmed: true }), change({ variation_guid: conditions.overstay })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await read(guid)).body.assignees).toMatchObject([{ confirmed: true, variation_guid: conditions.overstay }])
-  expect(await historyOf(place.guid)).toHaveLength(2)
+  expect(await historyOf(assignee.guid)).toHaveLength(2)
   expect(await rota.itemsOf(guid)).toHaveLength(1)
 })
 
@@ -235,11 +235,11 @@ test('an unassigned place is not confirmed (SEARCH-D18), a cancelled one says wh
 })
 
 test('a change of an older version is refused where the caller names one in If-Match', async () => {
-  const { guid, place, change } = await plan()
+  const { guid, assignee, change } = await plan()
   await change({ confirmed: true })
   const stale = (endpoint: typeof updateFinanceAssignee | typeof cancelAppointment, body: object) =>
     app.call(endpoint, {
-      params: { guid, assigneeGuid: place.guid },
+      params: { guid, assigneeGuid: assignee.guid },
       body,
       as: planner,
       headers: { 'if-match': '1' },
@@ -248,12 +248,12 @@ test('a change of an older version is refused where the caller names one in If-M
   expect((await stale(updateFinanceAssignee, { confirmed: false })).problem).toMatchObject(refused)
   const cancellation = { variation_guid: conditions.hospital, note: 'In hospital' }
   expect((await stale(cancelAppointment, cancellation)).problem).toMatchObject(refused)
-  expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: app.clock.now() })
+  expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: app.clock.now() })
 })
 
 test('a place of another appointment is not found', async () => {
   const [one, two] = [await plan(), await plan()]
-  expect((await changePlace(one.guid, two.place.guid, { confirmed: true })).status).toBe(404)
+  expect((await changeAssignee(one.guid, two.assignee.guid, { confirmed: true })).status).toBe(404)
 })
 
 test('what is being processed, or is invoiced, is not changed any more; the other place of a double-up is (VISIT-D32)', async () => {
@@ -265,8 +265,8 @@ test('what is being processed, or is invoiced, is not changed any more; the othe
     { carer_guid: rota.aishaGuid, contract_guid: first },
     { carer_guid: rota.benGuid, contract_guid: second },
   ]
-  const { guid, place, change } = await plan(visit({ client_guid: who, assignees }))
-  const { id } = await rowOf(place.guid)
+  const { guid, assignee, change } = await plan(visit({ client_guid: who, assignees }))
+  const { id } = await rowOf(assignee.guid)
   await claimTransactions(owner, planner.guid, [id])
   expect((await change({ confirmed: true })).problem).toMatchObject({ status: 409, code: 'BEING_PROCESSED' })
   await completeTransactions(owner, [id])
@@ -274,8 +274,8 @@ test('what is being processed, or is invoiced, is not changed any more; the othe
   // Which goes before anything that may be wrong with the change.
   expect((await change({ variation_guid: conditions.hospital })).problem.code).toBe('APPOINTMENT_PROCESSED')
   expect((await change({})).problem.code).toBe('APPOINTMENT_PROCESSED')
-  expect(await rowOf(place.guid)).toMatchObject({ confirmed_at: null })
+  expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: null })
 
   const other = (await read(guid)).body.assignees[1]?.guid ?? ''
-  expect((await changePlace(guid, other, { confirmed: true })).status).toBe(200)
+  expect((await changeAssignee(guid, other, { confirmed: true })).status).toBe(200)
 })

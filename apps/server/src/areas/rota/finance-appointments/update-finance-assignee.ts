@@ -3,23 +3,23 @@ import { updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
 import { validOn } from '#domain/validity.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { selectAppointment, selectPlaces } from '../appointments/appointment-queries.ts'
+import { selectAppointment, selectAssignees } from '../appointments/appointment-queries.ts'
 import { lockAppointment, refuseProcessed } from '../appointments/guards.ts'
 import { type OwnerContractRow, ownerGuidOf, selectOwnerContracts } from '../appointments/reference-queries.ts'
-import { changePlaces, placeToChange } from './change-places.ts'
+import { assigneeToChange, changeAssignees } from './change-assignees.ts'
 import { decideChange, Refusal } from './decide-change.ts'
 import { selectServicePeriods } from './finance-queries.ts'
-import { presentFinancePlace } from './present-finance.ts'
+import { presentFinanceAssignee } from './present-finance.ts'
 import { readChange } from './read-change.ts'
 
 export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async ({ params, body }, context) => {
   const { db, user, now, ifMatch } = context
   const appointment = await lockAppointment(db, params.guid)
   refuseStale(ifMatch, appointment.version)
-  const places = await selectPlaces(db, [appointment.id])
-  const place = places.find(({ guid }) => guid === params.assigneeGuid.toLowerCase())
-  if (!place) throw new AppError('NOT_FOUND')
-  await refuseProcessed(db, [place.id])
+  const assignees = await selectAssignees(db, [appointment.id])
+  const assignee = assignees.find(({ guid }) => guid === params.assigneeGuid.toLowerCase())
+  if (!assignee) throw new AppError('NOT_FOUND')
+  await refuseProcessed(db, [assignee.id])
 
   const change = await readChange(db, body)
   const contracts = await selectOwnerContracts(db, [ownerGuidOf(appointment)])
@@ -29,18 +29,18 @@ export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async 
   )
   const contract = contractNamed(contracts, body.contract_guid, appointment.local_date)
   const decision = decideChange(
-    placeToChange(appointment, place, contracts),
+    assigneeToChange(appointment, assignee, contracts),
     contract === undefined ? change : { ...change, contract },
     services,
     { now, accountGuid: user.guid },
   )
   if (decision instanceof Refusal) throw invalidField(decision.field, decision.message)
-  await changePlaces(context, [{ place, values: decision.values }])
+  await changeAssignees(context, [{ assignee, values: decision.values }])
 
   const row = await selectAppointment(db, appointment.guid)
-  const changed = (await selectPlaces(db, [appointment.id])).find(({ id }) => id === place.id)
+  const changed = (await selectAssignees(db, [appointment.id])).find(({ id }) => id === assignee.id)
   if (!row || !changed) throw new Error('A locked appointment has gone.')
-  return presentFinancePlace(row, changed, contracts)
+  return presentFinanceAssignee(row, changed, contracts)
 })
 
 /** A contract of the owner by its guid; null for none, undefined where nothing is said about it. */

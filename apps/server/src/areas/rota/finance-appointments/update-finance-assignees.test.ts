@@ -18,12 +18,12 @@ const { conditions } = rota.model
 
 async function plan(change: Partial<AppointmentInput> = {}) {
   const { guid, assignees } = (await app.call(createAppointment, { body: visit(change), as: planner })).body
-  const place = assignees[0]?.guid ?? ''
-  const row = await owner.selectFrom('assignee').select('id').where('guid', '=', place).executeTakeFirstOrThrow()
-  return { guid, place, id: row.id }
+  const assignee = assignees[0]?.guid ?? ''
+  const row = await owner.selectFrom('assignee').select('id').where('guid', '=', assignee).executeTakeFirstOrThrow()
+  return { guid, assignee, id: row.id }
 }
-const edit = (places: readonly string[], change: object) =>
-  app.call(updateFinanceAssignees, { body: { ...change, user_appointment_guids: places }, as: planner })
+const edit = (assignees: readonly string[], change: object) =>
+  app.call(updateFinanceAssignees, { body: { ...change, user_appointment_guids: assignees }, as: planner })
 const rowOf = (guid: string) =>
   owner.selectFrom('assignee').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
 /** A client of their own, so that what happens to their invoices touches no other test. */
@@ -37,21 +37,21 @@ test('confirms many at once, each priced and kept in the history (SEARCH-020, fi
   const planned = await Promise.all(
     days.map((day) => plan({ start: `2026-11-${day}T08:00:00Z`, end: `2026-11-${day}T09:00:00Z` })),
   )
-  const places = planned.map(({ place }) => place)
-  expect((await edit(places, { confirmed: true })).body).toEqual({ failed_user_appointment_guids: [] })
-  for (const { guid, place } of planned) {
-    expect(await rowOf(place)).toMatchObject({
+  const assignees = planned.map(({ assignee }) => assignee)
+  expect((await edit(assignees, { confirmed: true })).body).toEqual({ failed_user_appointment_guids: [] })
+  for (const { guid, assignee } of planned) {
+    expect(await rowOf(assignee)).toMatchObject({
       confirmed_at: '2026-11-24T09:00:00Z',
       confirmed_by: planner.guid,
     })
     expect(await rota.itemsOf(guid)).toMatchObject([{ confirmed: true }])
   }
-  const history = await owner.selectFrom('audit').selectAll().where('entity_guid', 'in', places).execute()
+  const history = await owner.selectFrom('audit').selectAll().where('entity_guid', 'in', assignees).execute()
   expect(history).toHaveLength(3)
   expect(history[0]).toMatchObject({ before: { confirmed: false }, after: { confirmed: true } })
   // Once more changes nothing.
-  expect((await edit(places, { confirmed: true })).status).toBe(200)
-  const again = await owner.selectFrom('audit').select('id').where('entity_guid', 'in', places).execute()
+  expect((await edit(assignees, { confirmed: true })).status).toBe(200)
+  const again = await owner.selectFrom('audit').select('id').where('entity_guid', 'in', assignees).execute()
   expect(again).toHaveLength(3)
 })
 
@@ -71,17 +71,23 @@ test('those that cannot be changed are named, the rest is changed (SEARCH-021, S
     start: '2026-11-17T08:00:00Z',
     end: '2026-11-17T09:00:00Z',
   })
-  const failing = [unassigned.place, claimed.place, invoiced.place, foreign.assignees[0]?.guid ?? '', randomUUID()]
-  const { status, body } = await edit([good.place, ...failing], { confirmed: true })
+  const failing = [
+    unassigned.assignee,
+    claimed.assignee,
+    invoiced.assignee,
+    foreign.assignees[0]?.guid ?? '',
+    randomUUID(),
+  ]
+  const { status, body } = await edit([good.assignee, ...failing], { confirmed: true })
   expect(status).toBe(200)
   expect(body.failed_user_appointment_guids).toEqual(failing)
-  expect((await rowOf(good.place)).confirmed_at).not.toBeNull()
+  expect((await rowOf(good.assignee)).confirmed_at).not.toBeNull()
   for (const guid of failing.slice(0, 4)) expect((await rowOf(guid)).confirmed_at).toBeNull()
 })
 
 test('when none can be changed the answer is 422 with the reasons (SEARCH-D17)', async () => {
   const unassigned = await plan({ assignees: [{ carer_guid: zeroGuid }] })
-  expect((await edit([unassigned.place], { confirmed: true })).problem).toMatchObject({
+  expect((await edit([unassigned.assignee], { confirmed: true })).problem).toMatchObject({
     status: 422,
     code: 'INVALID',
     errors: { user_appointment_guids: ['Unassigned appointments can not be confirmed.'] },
@@ -89,7 +95,7 @@ test('when none can be changed the answer is 422 with the reasons (SEARCH-D17)',
   const { clientGuid } = await clientWith(rota.model.guid, 'All invoiced')
   const invoiced = await plan({ client_guid: clientGuid })
   await completeTransactions(owner, [invoiced.id])
-  expect((await edit([invoiced.place], { confirmed: true })).problem.errors).toEqual({
+  expect((await edit([invoiced.assignee], { confirmed: true })).problem.errors).toEqual({
     user_appointment_guids: ['This appointment has already been invoiced or paid.'],
   })
 })
@@ -115,15 +121,15 @@ test('a contract model gives each place its owner’s contract with it, where th
     await plan({ client_guid: cyd.clientGuid }),
   ]
   const { body } = await edit(
-    planned.map(({ place }) => place),
+    planned.map(({ assignee }) => assignee),
     { contract_guid: privateModel },
   )
   const [first, second, third] = planned
-  expect(body).toEqual({ failed_user_appointment_guids: [third?.place] })
+  expect(body).toEqual({ failed_user_appointment_guids: [third?.assignee] })
   expect(await rota.itemsOf(first?.guid ?? '')).toMatchObject([{ user_contract_guid: annPrivate }])
   expect(await rota.itemsOf(second?.guid ?? '')).toMatchObject([{ user_contract_guid: bobPrivate }])
-  expect(await rowOf(third?.place ?? '')).toMatchObject({ contract_guid: null })
-  expect((await edit([third?.place ?? ''], { contract_guid: privateModel })).problem.errors).toEqual({
+  expect(await rowOf(third?.assignee ?? '')).toMatchObject({ contract_guid: null })
+  expect((await edit([third?.assignee ?? ''], { contract_guid: privateModel })).problem.errors).toEqual({
     user_appointment_guids: ['Incompatible Contract Model.'],
   })
 })
@@ -144,8 +150,8 @@ test('a place that would have to go where a task is at work fails alone', async 
   const chosen = (contract_guid: string) => [{ carer_guid: rota.benGuid, contract_guid }]
   const blocked = await plan({ client_guid: one.clientGuid, assignees: chosen(one.contractGuid) })
   const goes = await plan({ client_guid: two.clientGuid, assignees: chosen(two.contractGuid) })
-  const { status, body } = await edit([blocked.place, goes.place], { contract_guid: target })
-  expect([status, body]).toEqual([200, { failed_user_appointment_guids: [blocked.place] }])
+  const { status, body } = await edit([blocked.assignee, goes.assignee], { contract_guid: target })
+  expect([status, body]).toEqual([200, { failed_user_appointment_guids: [blocked.assignee] }])
   expect(await rota.itemsOf(goes.guid)).toMatchObject([{ user_contract_guid: free }])
   expect(await rota.itemsOf(blocked.guid)).toMatchObject([{ user_contract_guid: one.contractGuid }])
 })
@@ -155,31 +161,31 @@ test('variation and service are set where they fit', async () => {
   const cancelled = await plan()
   const body = { variation_guid: conditions.hospital, note: 'In hospital' }
   await app.call(cancelAppointment, { params: { guid: cancelled.guid }, body, as: planner })
-  const places = [planned.place, cancelled.place]
-  expect((await edit(places, { variation_guid: conditions.overstay })).body).toEqual({
-    failed_user_appointment_guids: [cancelled.place],
+  const assignees = [planned.assignee, cancelled.assignee]
+  expect((await edit(assignees, { variation_guid: conditions.overstay })).body).toEqual({
+    failed_user_appointment_guids: [cancelled.assignee],
   })
-  expect((await edit(places, { variation_guid: conditions.missed })).body).toEqual({
-    failed_user_appointment_guids: [planned.place],
+  expect((await edit(assignees, { variation_guid: conditions.missed })).body).toEqual({
+    failed_user_appointment_guids: [planned.assignee],
   })
   const knitting = await careType(owner, { title: 'Knitting' })
-  expect((await edit(places, { service_guid: knitting })).problem.errors).toEqual({
+  expect((await edit(assignees, { service_guid: knitting })).problem.errors).toEqual({
     user_appointment_guids: ['Service is not part of the contract model on this date.'],
   })
 })
 
 test('what nobody could be given is refused by its field (SEARCH-D10)', async () => {
-  const { place } = await plan()
-  const errorsOf = async (places: readonly string[], change: object) => {
-    const { status, problem } = await edit(places, change)
+  const { assignee } = await plan()
+  const errorsOf = async (assignees: readonly string[], change: object) => {
+    const { status, problem } = await edit(assignees, change)
     expect(status).toBe(422)
     return problem.errors
   }
-  expect(await errorsOf([place], {})).toEqual({
+  expect(await errorsOf([assignee], {})).toEqual({
     user_appointment_guids: ['Please select at least one value to change.'],
   })
   expect(
-    await errorsOf([place], {
+    await errorsOf([assignee], {
       contract_guid: randomUUID(),
       variation_guid: randomUUID(),
       service_guid: randomUUID(),
@@ -194,14 +200,14 @@ test('what nobody could be given is refused by its field (SEARCH-D10)', async ()
 
 test('two bulk edits of the same places at the same moment are both kept', async () => {
   const planned = [await plan(), await plan({ start: '2026-11-18T08:00:00Z', end: '2026-11-18T09:00:00Z' })]
-  const places = planned.map(({ place }) => place)
+  const assignees = planned.map(({ assignee }) => assignee)
   const both = await Promise.all([
-    edit(places, { confirmed: true }),
-    edit([...places].reverse(), { variation_guid: conditions.overstay }),
+    edit(assignees, { confirmed: true }),
+    edit([...assignees].reverse(), { variation_guid: conditions.overstay }),
   ])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  for (const place of places) {
-    const row = await rowOf(place)
+  for (const assignee of assignees) {
+    const row = await rowOf(assignee)
     expect([row.confirmed_at !== null, row.condition_guid]).toEqual([true, conditions.overstay])
   }
 })

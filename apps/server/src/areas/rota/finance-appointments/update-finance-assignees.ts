@@ -5,16 +5,16 @@ import { chooseContract } from '#domain/billing/choose-contract.ts'
 import { validOn } from '#domain/validity.ts'
 import type { BranchDb, Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { type PlaceRow, selectPlaces } from '../appointments/appointment-queries.ts'
+import { type AssigneeRecord, selectAssignees } from '../appointments/appointment-queries.ts'
 import { type LockedAppointment, lockAppointments, selectClosedItems } from '../appointments/lock-queries.ts'
 import { type OwnerContractRow, ownerGuidOf, selectOwnerContracts } from '../appointments/reference-queries.ts'
-import { changePlaces, placeToChange } from './change-places.ts'
-import { type Decision, decideChange, type PlaceToChange, Refusal } from './decide-change.ts'
+import { assigneeToChange, changeAssignees } from './change-assignees.ts'
+import { type AssigneeToChange, type Decision, decideChange, Refusal } from './decide-change.ts'
 import { lockTransactions, selectAppointmentsOf, selectBlocked, selectServicePeriods } from './finance-queries.ts'
 import { readChange } from './read-change.ts'
 
 type Body = BodyOf<typeof updateFinanceAssignees>
-type Decided = { place: PlaceRow; localDate: string; decision: Decision | Refusal }
+type Decided = { assignee: AssigneeRecord; localDate: string; decision: Decision | Refusal }
 
 /** What can be changed is decided for all of them first, with everything locked; then it is changed at once. */
 export const updateFinanceAssigneesHandler = handle(updateFinanceAssignees, async ({ body }, context) => {
@@ -24,12 +24,12 @@ export const updateFinanceAssigneesHandler = handle(updateFinanceAssignees, asyn
   const decided = await decideAll(context, body, guids)
   const refused = await refuseClosed(db, decided)
 
-  const done = decided.flatMap(({ place, decision }) =>
-    decision instanceof Refusal || refused.has(place.id) ? [] : [{ place, values: decision.values }],
+  const done = decided.flatMap(({ assignee, decision }) =>
+    decision instanceof Refusal || refused.has(assignee.id) ? [] : [{ assignee, values: decision.values }],
   )
   if (done.length === 0) throw new AppError('INVALID', undefined, { user_appointment_guids: reasons(decided, refused) })
-  await changePlaces(context, done)
-  const succeeded = new Set(done.map(({ place }) => place.guid))
+  await changeAssignees(context, done)
+  const succeeded = new Set(done.map(({ assignee }) => assignee.guid))
   return { failed_user_appointment_guids: guids.filter((guid) => !succeeded.has(guid)) }
 })
 
@@ -43,19 +43,19 @@ async function decideAll({ db, user, now }: Context, body: Body, guids: readonly
   const change = await readChange(db, body, body.contract_guid)
   const appointments = await lockAppointments(db, await selectAppointmentsOf(db, guids))
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]))
-  const places = await selectPlaces(db, [...byId.keys()])
+  const assignees = await selectAssignees(db, [...byId.keys()])
   const contracts = await selectOwnerContracts(db, [...new Set(appointments.map(ownerGuidOf))])
   const services = await selectServicePeriods(db, [...new Set(contracts.map(({ model_guid }) => model_guid))])
   const wanted = new Set(guids)
 
-  return places.flatMap((place) => {
-    const appointment: LockedAppointment | undefined = byId.get(place.appointment_id)
-    if (!appointment || !wanted.has(place.guid)) return []
-    const toChange = placeToChange(appointment, place, contracts)
+  return assignees.flatMap((assignee) => {
+    const appointment: LockedAppointment | undefined = byId.get(assignee.appointment_id)
+    if (!appointment || !wanted.has(assignee.guid)) return []
+    const toChange = assigneeToChange(appointment, assignee, contracts)
     const contract = contractOfModel(toChange, body.contract_guid)
     const own = contract === undefined ? change : { ...change, contract }
     const decision = decideChange(toChange, own, services, { now, accountGuid: user.guid })
-    return [{ place, localDate: appointment.local_date, decision }]
+    return [{ assignee, localDate: appointment.local_date, decision }]
   })
 }
 
@@ -64,25 +64,25 @@ async function decideAll({ db, user, now }: Context, body: Body, guids: readonly
  * between several others only the default is chosen.
  */
 function contractOfModel(
-  place: PlaceToChange,
+  assignee: AssigneeToChange,
   modelGuid: string | null | undefined,
 ): OwnerContractRow | null | undefined | Refusal {
   if (modelGuid === null || modelGuid === undefined) return modelGuid
-  const fitting = place.contracts.filter(
-    (contract) => contract.model_guid === modelGuid.toLowerCase() && validOn(contract, place.local_date),
+  const fitting = assignee.contracts.filter(
+    (contract) => contract.model_guid === modelGuid.toLowerCase() && validOn(contract, assignee.local_date),
   )
-  const present = chooseContract(place.contracts, place.local_date, place.values.contract_guid)
-  const contract = fitting.find((one) => one === present) ?? chooseContract(fitting, place.local_date, null)
+  const present = chooseContract(assignee.contracts, assignee.local_date, assignee.values.contract_guid)
+  const contract = fitting.find((one) => one === present) ?? chooseContract(fitting, assignee.local_date, null)
   return contract ?? new Refusal('contract_guid', 'Incompatible Contract Model.')
 }
 
-/** The places that are invoiced, paid or being so, or that would have to go where a task is at work; with the reason. */
+/** The assignees that are invoiced, paid or being so, or that would have to go where a task is at work; with the reason. */
 async function refuseClosed(db: BranchDb, decided: readonly Decided[]): Promise<Map<number, string>> {
-  const ids = decided.map(({ place }) => place.id)
-  const destinations = decided.flatMap(({ place, localDate, decision }) =>
+  const ids = decided.map(({ assignee }) => assignee.id)
+  const destinations = decided.flatMap(({ assignee, localDate, decision }) =>
     decision instanceof Refusal || !decision.contract
       ? []
-      : [{ id: place.id, contract_guid: decision.contract.guid, local_date: localDate }],
+      : [{ id: assignee.id, contract_guid: decision.contract.guid, local_date: localDate }],
   )
   await lockTransactions(db, ids, destinations)
   const refused = new Map<number, string>()
@@ -96,7 +96,7 @@ async function refuseClosed(db: BranchDb, decided: readonly Decided[]): Promise<
 
 function reasons(decided: readonly Decided[], refused: ReadonlyMap<number, string>): string[] {
   const messages = decided.flatMap(
-    ({ place, decision }) => refused.get(place.id) ?? (decision instanceof Refusal ? decision.message : []),
+    ({ assignee, decision }) => refused.get(assignee.id) ?? (decision instanceof Refusal ? decision.message : []),
   )
   // None of them is in the branch.
   if (messages.length === 0) return ['Appointment not found.']

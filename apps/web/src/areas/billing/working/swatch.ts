@@ -1,4 +1,4 @@
-/** The colour of a rate line and of its stretch on the drawing of times; neighbours differ, a lone line is dark. */
+/** The colour of a rate line and of its interval on the drawing of times; neighbours differ, a lone line is dark. */
 export function swatch(at: number, count: number): string {
   if (count === 1) return 'var(--charged-dark)'
   return at % 2 === 0 ? 'var(--charged-light)' : 'var(--charged-dark)'

@@ -1,6 +1,6 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
 
-/** A stretch of time on the drawing, in percent of its width. */
+/** A interval of time on the drawing, in percent of its width. */
 export interface Bar {
   readonly left: number
   readonly width: number
@@ -22,17 +22,17 @@ const mostMarks = 4
 
 /** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. What is not charged has two. */
 export function drawTimes(working: PriceWorking, zone: string, chargeable = true): TimeDrawing {
-  const rostered = stretch(working.rostered_start, working.rostered_end)
+  const rostered = interval(working.rostered_start, working.rostered_end)
   const actual =
     working.actual_start !== null && working.actual_end !== null
-      ? stretch(working.actual_start, working.actual_end)
+      ? interval(working.actual_start, working.actual_end)
       : undefined
-  const charged = chargeable ? chargedStretches(working) : []
+  const charged = chargeable ? chargedIntervals(working) : []
   const all = [rostered, ...(actual ? [actual] : []), ...charged]
   const first = Math.min(...all.map((each) => each.from))
   const last = Math.max(...all.map((each) => each.to), first + 1)
   const at = (minutes: number) => ((minutes - first) / (last - first)) * 100
-  const bar = ({ from, to }: Stretch): Bar => ({ left: at(from), width: at(to) - at(from) })
+  const bar = ({ from, to }: Interval): Bar => ({ left: at(from), width: at(to) - at(from) })
   return {
     rostered: bar(rostered),
     actual: actual && bar(actual),
@@ -45,17 +45,17 @@ export function drawTimes(working: PriceWorking, zone: string, chargeable = true
 }
 
 /** Epoch minutes. */
-interface Stretch {
+interface Interval {
   from: number
   to: number
 }
 
-function stretch(start: string, end: string): Stretch {
+function interval(start: string, end: string): Interval {
   return { from: minutesOf(start), to: minutesOf(end) }
 }
 
-function chargedStretches({ labour_charges, charged_start, charged_duration, capped_duration }: PriceWorking) {
-  if (labour_charges.length > 0) return labour_charges.map((line) => stretch(line.start, line.end))
+function chargedIntervals({ labour_charges, charged_start, charged_duration, capped_duration }: PriceWorking) {
+  if (labour_charges.length > 0) return labour_charges.map((line) => interval(line.start, line.end))
   const minutes = charged_duration ?? capped_duration ?? 0
   if (charged_start === null || minutes === 0) return []
   const from = minutesOf(charged_start)

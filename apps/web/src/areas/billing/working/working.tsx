@@ -194,7 +194,7 @@ function TimeStep({ working, noun, chargeable }: Pick<WorkingProps, 'working' | 
       <Line
         label={
           <>
-            Rostered <Stretch start={working.rostered_start} end={working.rostered_end} />
+            Rostered <Interval start={working.rostered_start} end={working.rostered_end} />
           </>
         }
         minutes={working.rostered_duration}
@@ -203,7 +203,7 @@ function TimeStep({ working, noun, chargeable }: Pick<WorkingProps, 'working' | 
         <Line
           label={
             <>
-              Actual <Stretch start={actual_start} end={actual_end} />
+              Actual <Interval start={actual_start} end={actual_end} />
             </>
           }
           minutes={working.actual_duration}
@@ -225,7 +225,7 @@ function TimeStep({ working, noun, chargeable }: Pick<WorkingProps, 'working' | 
   )
 }
 
-function Stretch({ start, end }: { start: string; end: string }) {
+function Interval({ start, end }: { start: string; end: string }) {
   return (
     <span className="num">
       <TimeText value={start} />–<TimeText value={end} />

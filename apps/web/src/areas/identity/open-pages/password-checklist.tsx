@@ -1,6 +1,6 @@
 import { checkPassword } from '#contract/identity/password-rules.ts'
 import { Glyph } from '#ui/status/status-glyph.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './open-pages.module.css'
 
 /** Each rule of a password, marked as met or not while somebody types (AUTH-059, AUTH-D11). */
@@ -12,7 +12,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           <Glyph shape={met ? 'disc-tick' : 'ring'} tone={met ? 'green' : 'grey'} />
           <span>
             {text}
-            <Unseen>{met ? ': met' : ': not met'}</Unseen>
+            <VisuallyHidden>{met ? ': met' : ': not met'}</VisuallyHidden>
           </span>
         </li>
       ))}

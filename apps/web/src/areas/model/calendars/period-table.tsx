@@ -7,7 +7,7 @@ import fieldRows from '#ui/fields/field-rows.module.css'
 import { DateText } from '#ui/figures/figures.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Pager } from '#ui/table/pager.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { useRested } from '../../../kit/use-rested.ts'
 import type { CalendarForm } from './calendar-form.ts'
@@ -59,7 +59,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
           <thead>
             <tr>
               <th scope="col" className={styles.number}>
-                <Unseen>Number</Unseen>
+                <VisuallyHidden>Number</VisuallyHidden>
               </th>
               {keys.map((key) => (
                 <th key={key} scope="col">
@@ -67,7 +67,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
                 </th>
               ))}
               <th scope="col" className={styles.last}>
-                <Unseen>Remove</Unseen>
+                <VisuallyHidden>Remove</VisuallyHidden>
               </th>
             </tr>
           </thead>

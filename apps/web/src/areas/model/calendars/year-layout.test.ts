@@ -9,7 +9,7 @@ const period = (start: string, end: string, process_date = '', invoice_deadline 
   ...{ start, end, process_date, invoice_deadline },
 })
 const short = (row: ReturnType<typeof layYear>[number] | undefined) =>
-  row?.stretches.map(({ kind, from, to }) => `${kind} ${from}-${to}`)
+  row?.intervals.map(({ kind, from, to }) => `${kind} ${from}-${to}`)
 
 test('periods are bands that take turns, cut where the month ends (finance 6)', () => {
   const rows = layYear(
@@ -20,8 +20,8 @@ test('periods are bands that take turns, cut where the month ends (finance 6)', 
   )
   expect(short(rows[0])).toEqual(['none 1-4', 'period 5-25', 'period 26-31'])
   expect(short(rows[1])).toEqual(['period 1-8', 'none 9-28'])
-  const [, one, two] = rows[0]?.stretches ?? []
-  const [three] = rows[1]?.stretches ?? []
+  const [, one, two] = rows[0]?.intervals ?? []
+  const [three] = rows[1]?.intervals ?? []
   expect([one?.tone, two?.tone, three?.tone]).toEqual([0, 1, 1])
   expect([two?.begins, two?.ends, three?.begins, three?.ends]).toEqual([true, false, false, true])
   // Today is a day of the second, wherever it is drawn.
@@ -88,9 +88,9 @@ test('every day of a year is drawn just once, whatever the periods are', () => {
         const start = addDays(`${year}-01-01`, at)
         return period(start, addDays(start, length))
       })
-      for (const { days, stretches } of layYear(year, periods, model, '2026-11-24')) {
+      for (const { days, intervals } of layYear(year, periods, model, '2026-11-24')) {
         expect(
-          stretches.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, day) => from + day)),
+          intervals.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, day) => from + day)),
         ).toEqual(Array.from({ length: days }, (_, day) => day + 1))
       }
     }),

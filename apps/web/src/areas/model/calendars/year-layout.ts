@@ -16,11 +16,11 @@ export interface YearPeriod {
  * What holds on neighbouring days of a month: a period, a day that several periods claim, a gap between periods, no period
  * yet (before the first or after the last), or a day that the model does not have.
  */
-type StretchKind = 'period' | 'overlap' | 'gap' | 'none' | 'outside'
+type IntervalKind = 'period' | 'overlap' | 'gap' | 'none' | 'outside'
 
 /** Days of one month, both included, from 1. */
-export interface Stretch {
-  readonly kind: StretchKind
+export interface Interval {
+  readonly kind: IntervalKind
   readonly from: number
   readonly to: number
   /** The period, where there is just one. */
@@ -44,14 +44,14 @@ export interface MonthRow {
   /** From 1. */
   readonly month: number
   readonly days: number
-  readonly stretches: readonly Stretch[]
+  readonly intervals: readonly Interval[]
   readonly marks: readonly Mark[]
   /** The day of today, where it is in this month. */
   readonly today: number | null
 }
 
 interface Day {
-  readonly kind: StretchKind
+  readonly kind: IntervalKind
   /** Of the only period of the day, in the order of their starts; else -1. */
   readonly at: number
 }
@@ -64,13 +64,13 @@ export function layYear(year: number, periods: readonly YearPeriod[], model: Per
   return Array.from({ length: 12 }, (_, index) => {
     const month = index + 1
     const length = monthLength(year, month)
-    const stretches = stretchesOf(days.slice(first, first + length), sorted, today, monthStart(year, month))
+    const intervals = intervalsOf(days.slice(first, first + length), sorted, today, monthStart(year, month))
     first += length
     const isHere = today.startsWith(monthStart(year, month).slice(0, 8))
     return {
       month,
       days: length,
-      stretches,
+      intervals,
       marks: marksOf(year, month, sorted),
       today: isHere ? Number(today.slice(8)) : null,
     }
@@ -105,14 +105,14 @@ function daysOf(year: number, sorted: readonly YearPeriod[], model: Period): Day
 }
 
 /** Puts neighbouring days of the same together. */
-function stretchesOf(days: readonly Day[], sorted: readonly YearPeriod[], today: string, first: string): Stretch[] {
-  const stretches: Stretch[] = []
+function intervalsOf(days: readonly Day[], sorted: readonly YearPeriod[], today: string, first: string): Interval[] {
+  const intervals: Interval[] = []
   for (let from = 0; from < days.length; ) {
     const { kind, at } = days[from] as Day // from is within
     let to = from
     while (days[to + 1]?.kind === kind && days[to + 1]?.at === at) to++
     const period = sorted[at] ?? null
-    stretches.push({
+    intervals.push({
       kind,
       from: from + 1,
       to: to + 1,
@@ -124,7 +124,7 @@ function stretchesOf(days: readonly Day[], sorted: readonly YearPeriod[], today:
     })
     from = to + 1
   }
-  return stretches
+  return intervals
 }
 
 function marksOf(year: number, month: number, sorted: readonly YearPeriod[]): Mark[] {
@@ -156,12 +156,12 @@ export function yearsOf(periods: readonly YearPeriod[], today: string): { first:
 
 /** The year in words, for those who hear the page: periods, gaps and overlaps with their days. */
 export function yearInWords(year: number, rows: readonly MonthRow[], formatDate: (date: string) => string): string {
-  const all = rows.flatMap(({ month, stretches }) => stretches.map((stretch) => ({ month, ...stretch })))
+  const all = rows.flatMap(({ month, intervals }) => intervals.map((interval) => ({ month, ...interval })))
   const count = new Set(all.flatMap(({ period }) => (period ? [period.start] : []))).size
   const current = all.find(({ isCurrent }) => isCurrent)?.period
-  const daysOfKind = (kind: StretchKind) =>
+  const daysOfKind = (kind: IntervalKind) =>
     all
-      .filter((stretch) => stretch.kind === kind)
+      .filter((interval) => interval.kind === kind)
       .map(({ month, from, to }) => {
         const [one, other] = [dateOf(year, month, from), dateOf(year, month, to)]
         return from === to ? formatDate(one) : `${formatDate(one)} to ${formatDate(other)}`

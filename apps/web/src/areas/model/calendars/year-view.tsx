@@ -6,9 +6,9 @@ import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatDate } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
-import { layYear, type MonthRow, type Stretch, type YearPeriod, yearInWords, yearsOf } from './year-layout.ts'
+import { type Interval, layYear, type MonthRow, type YearPeriod, yearInWords, yearsOf } from './year-layout.ts'
 import styles from './year-view.module.css'
 
 interface YearViewProps {
@@ -73,12 +73,12 @@ function Month({ row }: { row: MonthRow }) {
   return (
     <div className={styles.row}>
       <span className={styles.month}>{monthNames[row.month - 1]}</span>
-      {row.stretches.map((stretch) => (
+      {row.intervals.map((interval) => (
         <span
-          key={stretch.from}
-          className={bandClass(stretch)}
-          style={{ gridColumn: `${stretch.from + 1} / ${stretch.to + 2}` }}
-          title={titleOf(stretch)}
+          key={interval.from}
+          className={bandClass(interval)}
+          style={{ gridColumn: `${interval.from + 1} / ${interval.to + 2}` }}
+          title={titleOf(interval)}
         />
       ))}
       {row.today !== null && <span className={styles.today} style={{ gridColumn: row.today + 1 }} />}
@@ -92,7 +92,7 @@ function Month({ row }: { row: MonthRow }) {
   )
 }
 
-function bandClass({ kind, tone, begins, ends, isCurrent, period }: Stretch): string {
+function bandClass({ kind, tone, begins, ends, isCurrent, period }: Interval): string {
   return classes(
     styles.band,
     styles[kind],
@@ -104,7 +104,7 @@ function bandClass({ kind, tone, begins, ends, isCurrent, period }: Stretch): st
   )
 }
 
-function titleOf({ kind, period }: Stretch): string | undefined {
+function titleOf({ kind, period }: Interval): string | undefined {
   if (kind === 'gap') return 'No period has these days'
   if (kind === 'overlap') return 'Several periods have these days'
   if (!period) return undefined
@@ -115,13 +115,13 @@ function titleOf({ kind, period }: Stretch): string | undefined {
 
 /** Only of what is drawn. */
 function Legend({ periods, rows }: { periods: readonly YearPeriod[]; rows: readonly MonthRow[] }) {
-  const stretches = rows.flatMap((row) => row.stretches)
-  const has = (kind: Stretch['kind']) => stretches.some((stretch) => stretch.kind === kind)
+  const intervals = rows.flatMap((row) => row.intervals)
+  const has = (kind: Interval['kind']) => intervals.some((interval) => interval.kind === kind)
   const marks = rows.flatMap((row) => row.marks)
   const entries = [
     [has('period'), classes(styles.band, styles.first), 'Period'],
     [
-      stretches.some(({ isCurrent }) => isCurrent),
+      intervals.some(({ isCurrent }) => isCurrent),
       classes(styles.band, styles.first, styles.current, styles.begins, styles.ends),
       'Current period',
     ],
@@ -153,7 +153,7 @@ function InWords({ year, periods }: { year: number; periods: readonly YearPeriod
   if (own.length === 0) return null
   const hasDeadlines = own.some(({ invoice_deadline }) => invoice_deadline)
   return (
-    <Unseen>
+    <VisuallyHidden>
       <table>
         <caption>Periods of {year}</caption>
         <thead>
@@ -176,6 +176,6 @@ function InWords({ year, periods }: { year: number; periods: readonly YearPeriod
           ))}
         </tbody>
       </table>
-    </Unseen>
+    </VisuallyHidden>
   )
 }

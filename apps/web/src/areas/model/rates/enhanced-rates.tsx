@@ -9,7 +9,7 @@ import fieldRows from '#ui/fields/field-rows.module.css'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { Select } from '#ui/fields/select.tsx'
-import { Unseen } from '#ui/unseen.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { onEnter, selectText } from './day-rates.tsx'
 import styles from './rates.module.css'
 import { RatesSection } from './rates-section.tsx'
@@ -159,7 +159,7 @@ const EnhancedRate = memo(
           </td>
           <td className={styles.result}>
             <output aria-label={`Result of ${number}`}>
-              {result === undefined ? <Unseen>not known yet</Unseen> : result}
+              {result === undefined ? <VisuallyHidden>not known yet</VisuallyHidden> : result}
             </output>
           </td>
           <td className={styles.buttons}>

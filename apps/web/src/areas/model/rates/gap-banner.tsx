@@ -1,5 +1,5 @@
 import { rateWindows } from '#domain/model/rate-rows.ts'
-import { openStretches, rateMessages } from '#domain/model/rates.ts'
+import { openIntervals, rateMessages } from '#domain/model/rates.ts'
 import { formatClock } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/page/banner.tsx'
@@ -15,7 +15,7 @@ interface GapBannerProps {
 /** The first gap of the rates as they stand: where it is, the way to its row, and what would close it. */
 export function GapBanner({ form, tiers }: GapBannerProps) {
   const set = rowsOf(form.values)
-  const [gap] = openStretches(set, rateWindows(set))
+  const [gap] = openIntervals(set, rateWindows(set))
   if (!gap) return undefined
   const { days, start, end, before, after } = gap
   const message = after ? (before ? rateMessages.gap : rateMessages.start) : rateMessages.end

@@ -6,8 +6,8 @@ const shades = 7
 
 /** The shade of each rate that a grid shows, the cheapest first: as far apart as there is room for, and no further than two. */
 export function levelsOf(days: readonly GridDay[]): Map<Mills, number> {
-  const shown = days.flatMap(({ stretches }) =>
-    stretches.flatMap(({ kind, rows: [row] }) => (kind === 'rate' && row?.rate != null ? [row.rate] : [])),
+  const shown = days.flatMap(({ intervals }) =>
+    intervals.flatMap(({ kind, rows: [row] }) => (kind === 'rate' && row?.rate != null ? [row.rate] : [])),
   )
   const rates = [...new Set(shown)].sort((one, other) => one - other)
   const step = Math.min(2, (shades - 1) / Math.max(1, rates.length - 1))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { BandRates, RatesBody } from '#contract/model/band-rates.ts'
-import type { GridStretch } from '#domain/model/week-grid.ts'
+import type { GridInterval } from '#domain/model/week-grid.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { useTryOutDraft, useTryOutSubject } from '../try-out/drafts.tsx'
 import { minutesWithin } from '../try-out/try-values.ts'
@@ -46,7 +46,7 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
               values={form.values}
               tiers={tiers}
               unit={unit}
-              onOpen={(stretch) => form.show(fieldOf(stretch))}
+              onOpen={(interval) => form.show(fieldOf(interval))}
               onDraw={draw}
               onPull={form.setAll}
             />
@@ -56,7 +56,7 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
               enhanced rate before a day rate of the same days.
             </p>
             <p className={styles.hint}>
-              Drag over an empty stretch, or press Enter on it, to add a rate; pull the edge of a block to change its
+              Drag over an empty interval, or press Enter on it, to add a rate; pull the edge of a block to change its
               time.
             </p>
             {tiers.size === 0 && <p className={styles.hint}>Please make sure to add some holiday tiers first.</p>}
@@ -71,8 +71,8 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
   )
 }
 
-/** The field that a stretch of the week leads to: what its row charges or, of rates that overlap, where one begins. */
-function fieldOf({ kind, rows }: GridStretch): string {
+/** The field that a interval of the week leads to: what its row charges or, of rates that overlap, where one begins. */
+function fieldOf({ kind, rows }: GridInterval): string {
   const row = rows.at(-1)
   return row ? `${row.path}.${row.isDerived ? 'modifier' : kind === 'overlap' ? 'start' : 'rate'}` : 'basicRates'
 }

@@ -110,7 +110,7 @@ test('dearer rates are darker, and a few are further apart than many', () => {
   const day = (...amounts: number[]) => ({
     day: 'MON',
     isTier: false,
-    stretches: amounts.map((amount, at) => ({
+    intervals: amounts.map((amount, at) => ({
       start: at,
       end: at + 1,
       kind: 'rate' as const,

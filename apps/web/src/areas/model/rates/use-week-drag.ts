@@ -22,7 +22,7 @@ interface Gesture {
 /** Pixels that the pointer has to go before a press is a drag. */
 const slack = 4
 
-/** Draws rates into the empty stretches of a week, and pulls the edges of those there are. Escape takes it back. */
+/** Draws rates into the empty intervals of a week, and pulls the edges of those there are. Escape takes it back. */
 export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
   const [drawn, setDrawn] = useState<DrawnRate>()
   /** True from a drag until the click that its release makes is over: that click chooses nothing. */
@@ -44,9 +44,9 @@ export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
     }
   }
   const pulling = (handle: HTMLElement): Gesture | undefined => {
-    const [line = -1, stretch = -1] =
+    const [line = -1, interval = -1] =
       handle.closest<HTMLElement>('[data-place]')?.dataset.place?.split('-').map(Number) ?? []
-    const [day, pulled] = [days[line], days[line]?.stretches[stretch]]
+    const [day, pulled] = [days[line], days[line]?.intervals[interval]]
     const edge = day && pulled && edgeOf(values, day, pulled, handle.dataset.edge === 'start' ? 'start' : 'end')
     if (!edge) return undefined
     return {

@@ -83,9 +83,9 @@ test('a drawn rate stands where its hours do among the rates of its days', () =>
 })
 
 /** The times of the day rates once an edge on a line was pulled. */
-function pulled(values: RatesValues, line: number, stretch: number, side: 'start' | 'end', to: string) {
+function pulled(values: RatesValues, line: number, interval: number, side: 'start' | 'end', to: string) {
   const day = gridOf(values)[line]
-  const block = day?.stretches[stretch]
+  const block = day?.intervals[interval]
   const edge = day && block && edgeOf(values, day, block, side)
   if (!edge) return undefined
   return pullEdge(values, edge, parseClock(to)).basicRates.map(({ start, end }) => `${start} ${end}`)

@@ -1,4 +1,4 @@
-import type { GridDay, GridStretch } from '#domain/model/week-grid.ts'
+import type { GridDay, GridInterval } from '#domain/model/week-grid.ts'
 import type { Window } from '#domain/model/windows.ts'
 import { formatClock, MINUTES_PER_DAY } from '#domain/time.ts'
 import type { RatesValues, RateValues } from './rates-values.ts'
@@ -18,8 +18,8 @@ export interface DrawnRate extends Window {
 /** Minutes that edges keep to, where no other edge is nearer. */
 const step = 15
 
-/** Whether nothing prices a stretch, so that there is room to draw. */
-export function isEmpty({ kind }: GridStretch): boolean {
+/** Whether nothing prices a interval, so that there is room to draw. */
+export function isEmpty({ kind }: GridInterval): boolean {
   return kind === 'gap' || kind === 'ordinary'
 }
 
@@ -28,17 +28,17 @@ interface Hole extends Window {
   readonly leftOpen: string | undefined
 }
 
-/** The hole that a minute of a day lies in; stretches beside each other are one as far as the same rates leave them open. */
+/** The hole that a minute of a day lies in; intervals beside each other are one as far as the same rates leave them open. */
 function holeAt(day: GridDay | undefined, minute: number): Hole | undefined {
-  const stretches = day?.stretches ?? []
-  const at = stretches.findIndex(({ start, end }) => start <= minute && minute < end)
-  const own = stretches[at]
+  const intervals = day?.intervals ?? []
+  const at = intervals.findIndex(({ start, end }) => start <= minute && minute < end)
+  const own = intervals[at]
   if (!own || !isEmpty(own)) return undefined
-  const isOther = (one: GridStretch) => !isEmpty(one) || one.leftOpen !== own.leftOpen
-  const after = stretches.findIndex((one, index) => index > at && isOther(one))
-  const before = stretches.findLastIndex((one, index) => index < at && isOther(one))
-  const start = stretches[before]?.end ?? 0
-  return { start, end: stretches[after]?.start ?? MINUTES_PER_DAY, leftOpen: own.leftOpen }
+  const isOther = (one: GridInterval) => !isEmpty(one) || one.leftOpen !== own.leftOpen
+  const after = intervals.findIndex((one, index) => index > at && isOther(one))
+  const before = intervals.findLastIndex((one, index) => index < at && isOther(one))
+  const start = intervals[before]?.end ?? 0
+  return { start, end: intervals[after]?.start ?? MINUTES_PER_DAY, leftOpen: own.leftOpen }
 }
 
 /** What fills the hole at a spot, on all days in a row that have the same one. */
@@ -93,22 +93,22 @@ export interface Edge extends Window {
 
 type Side = 'start' | 'end'
 
-/** The edge of a stretch on a side. A rate of the same days that goes on from there is pulled along, so that no gap comes. */
-export function edgeOf(values: RatesValues, day: GridDay, stretch: GridStretch, side: Side): Edge | undefined {
-  const minute = stretch[side]
+/** The edge of a interval on a side. A rate of the same days that goes on from there is pulled along, so that no gap comes. */
+export function edgeOf(values: RatesValues, day: GridDay, interval: GridInterval, side: Side): Edge | undefined {
+  const minute = interval[side]
   const far = side === 'start' ? 'end' : 'start'
-  const beside = day.stretches.find((one) => one[far] === minute)
-  const rowsAt = ({ rows }: GridStretch, of: Side) =>
+  const beside = day.intervals.find((one) => one[far] === minute)
+  const rowsAt = ({ rows }: GridInterval, of: Side) =>
     rows
       .filter((row) => row[of] === minute)
       .map(({ path, ...row }) => ({ ...row, side: of, at: placeOf(path, values) }))
-  const own = rowsAt(stretch, side)
+  const own = rowsAt(interval, side)
   const daysAt = (at: number) => values.basicRates[at]?.day_type_alias
   const along = beside ? rowsAt(beside, far).filter((row) => own.some(({ at }) => daysAt(at) === daysAt(row.at))) : []
   if (own.length === 0) return undefined
   const rows = [...own, ...along]
   const [starting, ending] = [rows.filter((row) => row.side === 'start'), rows.filter((row) => row.side === 'end')]
-  const [before, after] = side === 'start' ? [beside, stretch] : [stretch, beside]
+  const [before, after] = side === 'start' ? [beside, interval] : [interval, beside]
   // A rate keeps a step of its own; where nothing is pulled along, the edge goes to the end of what lies beside it.
   const least = ending.length > 0 ? Math.max(...ending.map(({ start }) => start)) + step : (before?.start ?? minute)
   const most = starting.length > 0 ? Math.min(...starting.map(({ end }) => end)) - step : (after?.end ?? minute)

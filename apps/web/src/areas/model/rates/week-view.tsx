@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import { rateWindows } from '#domain/model/rate-rows.ts'
-import { type GridDay, type GridStretch, weekGrid } from '#domain/model/week-grid.ts'
+import { type GridDay, type GridInterval, weekGrid } from '#domain/model/week-grid.ts'
 import { formatMills, type Mills } from '#domain/money.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatClock } from '#domain/time.ts'
@@ -9,7 +9,7 @@ import { levelsOf } from './rate-levels.ts'
 import { daysTitle, type RatesValues, rowsOf, type Tiers } from './rates-values.ts'
 import { useWeekDrag } from './use-week-drag.ts'
 import { type DrawnRate, fillHole, isEmpty, isOnLine } from './week-drag.ts'
-import stretchStyles from './week-stretch.module.css'
+import intervalStyles from './week-interval.module.css'
 import styles from './week-view.module.css'
 
 interface WeekViewProps {
@@ -17,8 +17,8 @@ interface WeekViewProps {
   tiers: Tiers
   /** Such as `£ per hour`. */
   unit: string
-  /** A stretch that has a rate was chosen. */
-  onOpen: (stretch: GridStretch) => void
+  /** A interval that has a rate was chosen. */
+  onOpen: (interval: GridInterval) => void
   /** A rate was drawn where there was none. */
   onDraw: (drawn: DrawnRate) => void
   /** The edge of a rate is being pulled. */
@@ -29,7 +29,7 @@ const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
 /**
  * The rates as they stand in the form, drawn as days by hours (finance 3.5): what is dear is dark, gaps and overlaps are hatched.
- * One stop for the Tab key; the arrows go from stretch to stretch, Enter leads to its row or fills the gap. With a pointer rates
+ * One stop for the Tab key; the arrows go from interval to interval, Enter leads to its row or fills the gap. With a pointer rates
  * are drawn into gaps, and their edges pulled.
  */
 export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekViewProps) {
@@ -39,24 +39,24 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
   // A week without any rate is a start, not a mistake.
   const isFresh = values.basicRates.length === 0
   const levelKey = JSON.stringify([...levels])
-  const [at, setAt] = useState({ day: 0, stretch: 0 })
+  const [at, setAt] = useState({ day: 0, interval: 0 })
   const box = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const next = stepFrom(days, at, event.key)
     if (!next) return
     event.preventDefault()
     setAt(next)
-    box.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.stretch}"]`)?.focus()
+    box.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.interval}"]`)?.focus()
   }
-  const stop = { day: Math.min(at.day, days.length - 1), stretch: at.stretch }
+  const stop = { day: Math.min(at.day, days.length - 1), interval: at.interval }
   const { drawn, press, wasDragged } = useWeekDrag({ days, values, onDraw, onPull })
   const choose = useRef<(place: Place) => void>(undefined)
-  choose.current = ({ day: line, stretch: index }) => {
-    const stretch = days[line]?.stretches[index]
-    if (!stretch || wasDragged.current) return
-    const filled = isEmpty(stretch) ? fillHole(days, { line, minute: stretch.start }) : undefined
+  choose.current = ({ day: line, interval: index }) => {
+    const interval = days[line]?.intervals[index]
+    if (!interval || wasDragged.current) return
+    const filled = isEmpty(interval) ? fillHole(days, { line, minute: interval.start }) : undefined
     if (filled) onDraw(filled)
-    else onOpen(stretch)
+    else onOpen(interval)
   }
   const [open] = useState(() => (place: Place) => choose.current?.(place))
   const firstTier = days.findIndex(({ isTier }) => isTier)
@@ -79,7 +79,7 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
           </span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is done to the stretches inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is done to the intervals inside. */}
       <div ref={box} className={styles.days} onKeyDown={move} onPointerDown={press}>
         {days.map((day, index) => (
           <div key={day.day} className={styles.line} data-first-tier={index === firstTier || undefined}>
@@ -91,7 +91,7 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
               tiers={tiers}
               levelKey={levelKey}
               levels={levels}
-              stop={index === stop.day ? Math.min(stop.stretch, day.stretches.length - 1) : undefined}
+              stop={index === stop.day ? Math.min(stop.interval, day.intervals.length - 1) : undefined}
               drawn={drawn && isOnLine(drawn.days, day, index) ? drawn : undefined}
               onFocus={setAt}
               onOpen={open}
@@ -106,7 +106,7 @@ export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekVi
 
 interface Place {
   readonly day: number
-  readonly stretch: number
+  readonly interval: number
 }
 
 interface DayProps {
@@ -117,7 +117,7 @@ interface DayProps {
   levels: ReadonlyMap<number, number>
   /** Tells whether `levels` are the same. */
   levelKey: string
-  /** The stretch that the Tab key stops at, if it is on this day. */
+  /** The interval that the Tab key stops at, if it is on this day. */
   stop: number | undefined
   /** What is being drawn on this day. */
   drawn: DrawnRate | undefined
@@ -134,21 +134,21 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
         {day.isTier ? <span>{title}</span> : title}
         {day.isTier && <small>{tierKind(day)}</small>}
       </div>
-      <ul className={stretchStyles.track} aria-label={name}>
-        {day.stretches.map((stretch, at) => {
-          const words = wordsOf(stretch, tiers)
-          const window = `${formatClock(stretch.start)}–${formatClock(stretch.end)}`
-          const [row] = stretch.rows
+      <ul className={intervalStyles.track} aria-label={name}>
+        {day.intervals.map((interval, at) => {
+          const words = wordsOf(interval, tiers)
+          const window = `${formatClock(interval.start)}–${formatClock(interval.end)}`
+          const [row] = interval.rows
           const amount = row?.rate ?? undefined
-          const level = stretch.kind === 'rate' && amount !== undefined ? levels.get(amount) : undefined
-          const place = { day: index, stretch: at }
+          const level = interval.kind === 'rate' && amount !== undefined ? levels.get(amount) : undefined
+          const place = { day: index, interval: at }
           return (
-            <li key={stretch.start} style={placeOf(stretch)}>
+            <li key={interval.start} style={placeOf(interval)}>
               <Tip text={`${name} ${window}: ${words}`}>
                 <button
                   type="button"
-                  className={stretchStyles.stretch}
-                  data-kind={stretch.kind}
+                  className={intervalStyles.interval}
+                  data-kind={interval.kind}
                   data-level={level}
                   style={shadeOf(level)}
                   data-place={`${index}-${at}`}
@@ -157,16 +157,16 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
                   onFocus={() => onFocus(place)}
                   onClick={() => onOpen(place)}
                 >
-                  <span>{stretch.kind === 'rate' && amount !== undefined ? rateOf(amount) : ''}</span>
-                  {!isEmpty(stretch) && <i data-edge="start" className={stretchStyles.edge} />}
-                  {!isEmpty(stretch) && <i data-edge="end" className={stretchStyles.edge} />}
+                  <span>{interval.kind === 'rate' && amount !== undefined ? rateOf(amount) : ''}</span>
+                  {!isEmpty(interval) && <i data-edge="start" className={intervalStyles.edge} />}
+                  {!isEmpty(interval) && <i data-edge="end" className={intervalStyles.edge} />}
                 </button>
               </Tip>
             </li>
           )
         })}
         {drawn && (
-          <li aria-hidden="true" className={stretchStyles.drawn} style={placeOf(drawn)}>
+          <li aria-hidden="true" className={intervalStyles.drawn} style={placeOf(drawn)}>
             <span>
               {formatClock(drawn.start)}–{formatClock(drawn.end)}
             </span>
@@ -187,7 +187,7 @@ function shadeOf(level: number | undefined) {
   return { '--shade': `var(--shade-${level})` } as CSSProperties
 }
 
-function placeOf({ start, end }: Pick<GridStretch, 'start' | 'end'>) {
+function placeOf({ start, end }: Pick<GridInterval, 'start' | 'end'>) {
   return { left: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }
 }
 
@@ -201,13 +201,13 @@ function isSameDay(one: DayProps, other: DayProps): boolean {
   )
 }
 
-function tierKind({ stretches }: GridDay): string {
-  const rows = stretches.flatMap(({ rows }) => rows)
+function tierKind({ intervals }: GridDay): string {
+  const rows = intervals.flatMap(({ rows }) => rows)
   const [isDerived, isStandard] = [rows.some((row) => row.isDerived), rows.some((row) => !row.isDerived)]
   return isDerived && isStandard ? 'day rate, enhanced' : isDerived ? 'enhanced' : 'day rate'
 }
 
-function wordsOf({ kind, rows }: GridStretch, tiers: Tiers): string {
+function wordsOf({ kind, rows }: GridInterval, tiers: Tiers): string {
   const priced = rows.map((row) => {
     const amount = row.rate === null ? 'no amount yet' : `£${rateOf(row.rate)}`
     return `${amount} (${daysTitle(row.days, tiers)}${row.isDerived ? ', enhanced' : ''})`
@@ -218,21 +218,21 @@ function wordsOf({ kind, rows }: GridStretch, tiers: Tiers): string {
   return rows.length === 0 ? 'gap, no rate' : `gap under ${priced.join()}`
 }
 
-/** Where an arrow, Home or End leads from a stretch; undefined for another key and at the edge. */
+/** Where an arrow, Home or End leads from a interval; undefined for another key and at the edge. */
 function stepFrom(days: readonly GridDay[], at: Place, key: string): Place | undefined {
   const day = days[at.day]
-  const place = day?.stretches[at.stretch]
+  const place = day?.intervals[at.interval]
   if (!day || !place) return undefined
-  const inDay = (stretch: number) => (day.stretches[stretch] ? { day: at.day, stretch } : undefined)
+  const inDay = (interval: number) => (day.intervals[interval] ? { day: at.day, interval } : undefined)
   const inColumn = (index: number) => {
-    const stretch = days[index]?.stretches.findIndex(({ end }) => place.start < end) ?? -1
-    return stretch < 0 ? undefined : { day: index, stretch }
+    const interval = days[index]?.intervals.findIndex(({ end }) => place.start < end) ?? -1
+    return interval < 0 ? undefined : { day: index, interval }
   }
   switch (key) {
     case 'ArrowRight':
-      return inDay(at.stretch + 1)
+      return inDay(at.interval + 1)
     case 'ArrowLeft':
-      return inDay(at.stretch - 1)
+      return inDay(at.interval - 1)
     case 'ArrowDown':
       return inColumn(at.day + 1)
     case 'ArrowUp':
@@ -240,7 +240,7 @@ function stepFrom(days: readonly GridDay[], at: Place, key: string): Place | und
     case 'Home':
       return inDay(0)
     case 'End':
-      return inDay(day.stretches.length - 1)
+      return inDay(day.intervals.length - 1)
     default:
       return undefined
   }
@@ -253,30 +253,30 @@ interface LegendProps {
 }
 
 function Legend({ days, levels, isFresh }: LegendProps) {
-  const kinds = new Set(days.flatMap(({ stretches }) => stretches.map(({ kind }) => kind)))
+  const kinds = new Set(days.flatMap(({ intervals }) => intervals.map(({ kind }) => kind)))
   return (
     <ul className={styles.legend} aria-hidden="true">
       {[...levels].map(([rate, level]) => (
         <li key={rate}>
-          <span className={stretchStyles.key} data-kind="rate" data-level={level} style={shadeOf(level)} />
+          <span className={intervalStyles.key} data-kind="rate" data-level={level} style={shadeOf(level)} />
           {rateOf(rate)}
         </li>
       ))}
       {kinds.has('gap') && (
         <li>
-          <span className={stretchStyles.key} data-kind="gap" />
+          <span className={intervalStyles.key} data-kind="gap" />
           {isFresh ? 'No rate yet' : 'Gap'}
         </li>
       )}
       {kinds.has('overlap') && (
         <li>
-          <span className={stretchStyles.key} data-kind="overlap" />
+          <span className={intervalStyles.key} data-kind="overlap" />
           Overlap
         </li>
       )}
       {kinds.has('ordinary') && (
         <li>
-          <span className={stretchStyles.key} data-kind="ordinary" />
+          <span className={intervalStyles.key} data-kind="ordinary" />
           Falls to the rates of the weekday
         </li>
       )}

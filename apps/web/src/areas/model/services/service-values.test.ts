@@ -20,7 +20,7 @@ import {
 
 const model = { start: '2026-01-01', end: null }
 const today = '2026-11-24'
-const around = { kind: 'invoice', model, payGroups: new Map(), others: [], guid: null } as const
+const context = { kind: 'invoice', model, payGroups: new Map(), others: [], guid: null } as const
 
 function band(from: string, to: string, change: Partial<BandValues> = {}): BandValues {
   return {
@@ -99,21 +99,21 @@ test('each kind sends its own fields; what is not rounded sends no minutes (SERV
 
 test('the form says what is wrong in the words of the specification before it is sent (SERV-022, SERV-024, SERV-029, SERV-D13)', () => {
   const values = valuesOf({ ...service, end: null }, bands)
-  expect(errorsOf(values, around)).toEqual({})
-  expect(errorsOf({ ...values, start: '2025-12-31' }, around)).toEqual({
+  expect(errorsOf(values, context)).toEqual({})
+  expect(errorsOf({ ...values, start: '2025-12-31' }, context)).toEqual({
     start: 'Service must be within Contract Start and End dates (01/01/2026 - no end date)',
   })
-  expect(errorsOf({ ...values, no_end_date: false, end: '2026-01-01' }, around)).toEqual({
+  expect(errorsOf({ ...values, no_end_date: false, end: '2026-01-01' }, context)).toEqual({
     start: 'Start date must be before end date.',
   })
-  expect(errorsOf({ ...values, bands: [band('5', '')] }, around)).toEqual({
+  expect(errorsOf({ ...values, bands: [band('5', '')] }, context)).toEqual({
     'bands.0.minimum_duration_minutes': 'First band has to start at 0 minutes',
   })
   const others = [{ guid: 'other', type_guid: 'care', payment_contract_guid: null, start: '2026-06-01', end: null }]
-  expect(errorsOf(values, { ...around, others })).toEqual({
+  expect(errorsOf(values, { ...context, others })).toEqual({
     type_guid: 'Service with the same care type and payment group already exists.',
   })
-  expect(errorsOf(values, { ...around, others, guid: 'other' })).toEqual({})
+  expect(errorsOf(values, { ...context, others, guid: 'other' })).toEqual({})
 })
 
 test('a band is added where the last one ends; a saved one is marked and a new one gone (SERV-026)', () => {

@@ -132,7 +132,7 @@ function bandBodyOf({ guid, rounding_minutes, ...band }: BandValues) {
 }
 
 /** What is around a service, as far as it is known already. */
-export interface Around {
+export interface ServiceContext {
   readonly kind: ServiceKind
   readonly model: Period
   /** Pay groups with their dates, by guid. */
@@ -144,11 +144,11 @@ export interface Around {
 }
 
 /** What the fields say together, in the server's words (SERV-022 to SERV-025, SERV-028 to SERV-033). */
-export function errorsOf(values: ServiceValues, around: Around): FieldNotes {
-  return { ...bandErrors(values.bands.map(rowOf)), ...duplicateErrors(values, around), ...dateErrors(values, around) }
+export function errorsOf(values: ServiceValues, context: ServiceContext): FieldNotes {
+  return { ...bandErrors(values.bands.map(rowOf)), ...duplicateErrors(values, context), ...dateErrors(values, context) }
 }
 
-function dateErrors(values: ServiceValues, { model, payGroups }: Around): FieldNotes {
+function dateErrors(values: ServiceValues, { model, payGroups }: ServiceContext): FieldNotes {
   const own = { ...validityErrors(values) }
   // SERV-D13: told at the start alone.
   if (own.start !== undefined && own.end !== undefined && own.end !== requiredMessage) delete own.end
@@ -157,7 +157,7 @@ function dateErrors(values: ServiceValues, { model, payGroups }: Around): FieldN
   return { ...serviceDateErrors(periodOf(values), parents) }
 }
 
-function duplicateErrors(values: ServiceValues, { kind, others, guid }: Around): FieldNotes {
+function duplicateErrors(values: ServiceValues, { kind, others, guid }: ServiceContext): FieldNotes {
   if (values.type_guid === '' || values.start === '') return {}
   const payment_contract_guid = kind === 'linked' ? values.payment_contract_guid : null
   const use = { guid, type_guid: values.type_guid, payment_contract_guid, ...periodOf(values) }

@@ -71,7 +71,7 @@ export function minutesWithin(minimum: number, maximum: number | null): number {
 /** The visit as the simulate call takes it; undefined while something of it is missing. */
 export function visitToTry(values: TryValues, isCancelled: boolean, zone: string): WireVisit | undefined {
   if (Object.keys(tryErrors(values, isCancelled)).length > 0) return undefined
-  const rostered = stretchOf(values.date, values.start, values.end, zone)
+  const rostered = intervalOf(values.date, values.start, values.end, zone)
   const actual = isCancelled ? undefined : actualOf(values, rostered, zone)
   return {
     guid: 'tried',
@@ -85,24 +85,24 @@ export function visitToTry(values: TryValues, isCancelled: boolean, zone: string
   }
 }
 
-interface Stretch {
+interface Interval {
   readonly start: EpochMinute
   readonly end: EpochMinute
 }
 
 /** From a clock time of a day to the next time that the clock shows another one. */
-function stretchOf(date: string, start: string, end: string, zone: string): Stretch {
+function intervalOf(date: string, start: string, end: string, zone: string): Interval {
   const [from, to] = [minuteOf(start) ?? 0, minuteOf(end) ?? 0]
   return { start: at(date, from, zone), end: at(to > from ? date : addDays(date, 1), to, zone) }
 }
 
 /** Who came up to twelve hours before or after the rostered start came on the day that makes it so. */
-function actualOf(values: TryValues, rostered: Stretch, zone: string): Stretch | undefined {
+function actualOf(values: TryValues, rostered: Interval, zone: string): Interval | undefined {
   if (values.asRostered) return rostered
   if (values.actualStart === '' || values.actualEnd === '') return undefined
   const days = [-1, 0, 1].map((shift) => addDays(values.date, shift))
-  const stretches = days.map((day) => stretchOf(day, values.actualStart, values.actualEnd, zone))
-  return stretches.reduce((nearest, each) =>
+  const intervals = days.map((day) => intervalOf(day, values.actualStart, values.actualEnd, zone))
+  return intervals.reduce((nearest, each) =>
     Math.abs(each.start - rostered.start) < Math.abs(nearest.start - rostered.start) ? each : nearest,
   )
 }
@@ -111,7 +111,7 @@ function actualOf(values: TryValues, rostered: Stretch, zone: string): Stretch |
 export function lengthText(values: TryValues, zone: string): string | undefined {
   const [from, to] = [minuteOf(values.start), minuteOf(values.end)]
   if (!isDay(values.date) || from === undefined || to === undefined) return undefined
-  const { start, end } = stretchOf(values.date, values.start, values.end, zone)
+  const { start, end } = intervalOf(values.date, values.start, values.end, zone)
   const minutes = end - start
   const byTheClock = (to > from ? to : to + MINUTES_PER_DAY) - from
   const nextDay = to > from ? '' : `Ends the next day, ${formatDate(addDays(values.date, 1))}. `

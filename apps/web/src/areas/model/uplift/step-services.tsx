@@ -3,7 +3,7 @@ import { formatDate } from '#domain/date-format.ts'
 import { partRefusal } from '#domain/model/uplift-entries.ts'
 import type { Period } from '#domain/validity.ts'
 import { classes } from '#ui/classes.ts'
-import { Tick } from '#ui/fields/tick.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Unfold } from '#ui/table/unfold.tsx'
 import type { Folding } from './folding.ts'
 import styles from './uplift.module.css'
@@ -28,7 +28,7 @@ export function StepServices({ groups, date, picked, onPick, folding, told }: St
     onPick(on ? [...new Set([...picked, ...guids])] : picked.filter((guid) => !guids.includes(guid)))
   return (
     <div className={styles.step}>
-      <Tick
+      <Checkbox
         label="Select every service of all groups"
         withLabel
         disabledReason={all.length === 0 ? 'There is no service that can be selected' : undefined}
@@ -67,7 +67,7 @@ function Group({ group, date, picked, onPick, folding, told }: GroupProps) {
           open={folding.isOpen(group.guid)}
           onClick={() => folding.toggle(group.guid)}
         />
-        <Tick
+        <Checkbox
           label={`Select all services of ${group.title}`}
           checked={able.length > 0 && count === able.length}
           some={count > 0 && count < able.length}
@@ -84,7 +84,7 @@ function Group({ group, date, picked, onPick, folding, told }: GroupProps) {
         <ul className={styles.services}>
           {group.services.map((service) => (
             <li key={service.guid} className={styles.serviceLine}>
-              <Tick
+              <Checkbox
                 label={serviceTitle(service)}
                 withLabel
                 checked={picked.has(service.guid)}

@@ -6,8 +6,8 @@ import type { AppointmentFate } from './appointment-fate.ts'
 /** How far a week has been worked through by the office: `done`, nearly (`closing`), or `open` as it goes along. */
 export type Progress = 'done' | 'straggling' | 'closing' | 'open'
 
-/** What happened at one place of a visit. Instants are seconds since 1970. */
-export interface PlaceFate {
+/** What happened at one assignee of a visit. Instants are seconds since 1970. */
+export interface AssigneeFate {
   readonly status: number
   readonly missed: boolean
   readonly checkIn: number | null
@@ -21,7 +21,7 @@ export interface PlaceFate {
   readonly byHand: boolean
 }
 
-export interface PlaceTimes {
+export interface AssigneeTimes {
   /** Rostered, epoch minutes. */
   readonly start: number
   readonly end: number
@@ -41,13 +41,13 @@ interface Draws {
 }
 
 /** Decides it from as many draws whatever comes out (see {@link appointmentFate}). */
-export function placeFate(
+export function assigneeFate(
   random: Random,
   appointment: AppointmentFate,
-  times: PlaceTimes,
+  times: AssigneeTimes,
   client: { readonly hasNfc: boolean; readonly needsNfc: boolean },
   progress: Progress,
-): PlaceFate {
+): AssigneeFate {
   const draws: Draws = {
     arrival: random.fraction() - random.fraction(),
     stay: random.fraction() - random.fraction(),
@@ -89,20 +89,20 @@ const nothing = {
 function notMade(
   status: number,
   { condition, cancelledAt }: AppointmentFate,
-  times: PlaceTimes,
+  times: AssigneeTimes,
   draws: Draws,
   progress: Progress,
-): PlaceFate {
+): AssigneeFate {
   return { ...nothing, status, condition, ...confirmation(cancelledAt ?? times.start, times, draws, progress, true) }
 }
 
-function missed(appointment: AppointmentFate, times: PlaceTimes, draws: Draws, progress: Progress): PlaceFate {
+function missed(appointment: AppointmentFate, times: AssigneeTimes, draws: Draws, progress: Progress): AssigneeFate {
   if (appointment.cancelledAt === null) return { ...nothing, status: before(times) }
   const fate = notMade(visitStatus.upcoming, appointment, times, draws, progress)
   return { ...fate, missed: true }
 }
 
-function refused({ condition }: AppointmentFate, times: PlaceTimes, draws: Draws, progress: Progress): PlaceFate {
+function refused({ condition }: AppointmentFate, times: AssigneeTimes, draws: Draws, progress: Progress): AssigneeFate {
   const arrival = times.start + Math.round(draws.arrival * 8)
   const left = arrival + 2 + Math.floor(draws.size * 6)
   if (left >= times.now) return { ...nothing, status: before(times) }
@@ -116,7 +116,7 @@ function refused({ condition }: AppointmentFate, times: PlaceTimes, draws: Draws
   }
 }
 
-function onPaper({ condition }: AppointmentFate, times: PlaceTimes, draws: Draws, progress: Progress): PlaceFate {
+function onPaper({ condition }: AppointmentFate, times: AssigneeTimes, draws: Draws, progress: Progress): AssigneeFate {
   if (times.end + 30 > times.now) return { ...nothing, status: before(times) }
   const confirmed = confirmation(times.end, times, draws, progress, true)
   // Until a person has chosen otherwise it is an ordinary visit, of which the times are missing.
@@ -129,11 +129,11 @@ function onPaper({ condition }: AppointmentFate, times: PlaceTimes, draws: Draws
 }
 
 function made(
-  times: PlaceTimes,
+  times: AssigneeTimes,
   draws: Draws,
   client: { readonly hasNfc: boolean; readonly needsNfc: boolean },
   progress: Progress,
-): PlaceFate {
+): AssigneeFate {
   const { start, end, now } = times
   const rostered = end - start
   const checkIn = start + Math.round(2 + draws.arrival * 9)
@@ -165,7 +165,7 @@ function made(
 }
 
 /** Planned until three hours before the start, then upcoming (VISIT-D07). */
-function before({ start, now }: PlaceTimes): number {
+function before({ start, now }: AssigneeTimes): number {
   return now < start - 180 ? visitStatus.planned : visitStatus.upcoming
 }
 
@@ -198,7 +198,7 @@ const shares: Readonly<Record<Progress, readonly [byHand: number, byItself: numb
 }
 
 /** `event` is the epoch minute from which it could be confirmed. */
-function confirmation(event: number, { now }: PlaceTimes, draws: Draws, progress: Progress, byHand: boolean) {
+function confirmation(event: number, { now }: AssigneeTimes, draws: Draws, progress: Progress, byHand: boolean) {
   const share = shares[progress][byHand ? 0 : 1]
   if (draws.confirm >= share || event >= now) return { confirmedAt: null, byHand }
   // A report is signed off within hours, what a person has to decide by the next afternoon.

@@ -1,16 +1,16 @@
 import { visitStatus } from '#contract/visit/visits.ts'
 import type { Random } from '../random.ts'
 import type { AppointmentFate } from './appointment-fate.ts'
+import { type AssigneeFate, assigneeFate, type Progress } from './assignee-fate.ts'
 import type { EncodedSlot } from './encode-slot.ts'
-import { type PlaceFate, type Progress, placeFate } from './place-fate.ts'
 import type { Ids, RotaPlan } from './rota-plan.ts'
-import type { Place } from './slot.ts'
+import type { PlannedAssignee } from './slot.ts'
 import type { VisitBatch } from './visit-batch.ts'
 import { commentOf, locationJson, refusalJson, riskOf } from './visit-details.ts'
 
-export interface PlaceToWrite {
+export interface AssigneeToWrite {
   readonly encoded: EncodedSlot
-  readonly place: Place
+  readonly assignee: PlannedAssignee
   readonly fate: AppointmentFate
   /** Rostered, epoch minutes. */
   readonly start: number
@@ -20,16 +20,16 @@ export interface PlaceToWrite {
   readonly carerBytes: Uint8Array | null
 }
 
-/** How many of the places that lie more than a day ahead are still to be filled. */
+/** How many of the assignees that lie more than a day ahead are still to be filled. */
 const unfilled = 0.025
 
-/** Writes the assignee of one place and, for a visit, what happened there. */
-export function writePlace(random: Random, plan: RotaPlan, ids: Ids, to: PlaceToWrite, batch: VisitBatch): void {
+/** Writes the assignee of one assignee and, for a visit, what happened there. */
+export function writeAssignee(random: Random, plan: RotaPlan, ids: Ids, to: AssigneeToWrite, batch: VisitBatch): void {
   const { encoded, start, end } = to
   const { now } = plan.window
   const { client } = encoded
   const needs = { hasNfc: client?.hasNfc ?? false, needsNfc: encoded.plan?.requireNfc === true }
-  const happened = placeFate(random, to.fate, { start, end, now }, needs, to.progress)
+  const happened = assigneeFate(random, to.fate, { start, end, now }, needs, to.progress)
   const isOpen = random.fraction() < unfilled && start > now + 1440 && encoded.slot.shift === null
   const carer = isOpen ? null : to.carerBytes
   const draw = random.uint32()
@@ -46,7 +46,7 @@ export function writePlace(random: Random, plan: RotaPlan, ids: Ids, to: PlaceTo
   assignees.uuid(encoded.contractBytes)
   // Nobody notes the minutes of a shift, so that it can be neither over nor under them.
   assignees.uuid(plan.conditions[client ? happened.condition : 'none'])
-  assignees.uuid(plan.care[to.place.care ?? encoded.slot.care])
+  assignees.uuid(plan.care[to.assignee.care ?? encoded.slot.care])
   assignees.timestamp(happened.confirmedAt)
   assignees.uuid(happened.confirmedAt !== null && happened.byHand ? (confirmer?.bytes ?? null) : null)
   assignees.smallint(disturbedMinutes(to, happened, draw))
@@ -57,8 +57,8 @@ function writeVisit(
   random: Random,
   plan: RotaPlan,
   ids: Ids,
-  to: PlaceToWrite,
-  happened: PlaceFate,
+  to: AssigneeToWrite,
+  happened: AssigneeFate,
   draw: number,
   batch: VisitBatch,
 ): void {
@@ -94,7 +94,7 @@ function writeVisit(
 }
 
 /** One sleep-in in five is not quiet; what was got up for is entered where it is confirmed (finance 7). */
-function disturbedMinutes(to: PlaceToWrite, happened: PlaceFate, draw: number): number {
+function disturbedMinutes(to: AssigneeToWrite, happened: AssigneeFate, draw: number): number {
   const isSleepIn = to.encoded.slot.care === 'sleepIn' && happened.checkOut !== null
   return isSleepIn && happened.confirmedAt !== null && draw % 5 === 0 ? 15 + ((draw >>> 8) % 6) * 15 : 0
 }

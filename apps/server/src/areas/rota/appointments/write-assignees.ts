@@ -1,45 +1,45 @@
 import type { AppointmentInput } from '#contract/rota/appointments.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { removeItems } from '../../billing/exports.ts'
-import type { PlaceRow } from './appointment-queries.ts'
+import type { AssigneeRecord } from './appointment-queries.ts'
 import { ordinaryCondition, valuesOf, visitCopyOf } from './appointment-values.ts'
 import type { Times } from './check-appointment.ts'
 import type { LockedAppointment } from './lock-queries.ts'
-import { carerOf, type PlacePlan } from './plan-places.ts'
-import { deletePlaces, insertPlaces, insertVisits, updatePlace, updateVisitCopies } from './write-queries.ts'
+import { type AssigneePlan, carerOf } from './plan-assignees.ts'
+import { deleteAssignees, insertAssignees, insertVisits, updateAssignee, updateVisitCopies } from './write-queries.ts'
 
-/** Changes, adds and removes places as planned. One whose care type was set apart from the appointment's keeps it. */
-export async function writePlaces(
+/** Changes, adds and removes assignees as planned. One whose care type was set apart from the appointment's keeps it. */
+export async function writeAssignees(
   db: BranchDb,
   branch: Branch,
   existing: LockedAppointment,
   wanted: AppointmentInput,
   times: Times,
-  plan: PlacePlan<PlaceRow>,
+  plan: AssigneePlan<AssigneeRecord>,
 ): Promise<void> {
   const removed = plan.remove.map(({ id }) => id)
   await removeItems(db, removed)
-  await deletePlaces(db, removed)
+  await deleteAssignees(db, removed)
 
   const wish = (index: number) => ({
     carer_guid: carerOf(wanted.assignees[index]?.carer_guid ?? ''),
     contract_guid: wanted.assignees[index]?.contract_guid ?? null,
   })
-  for (const { index, place } of plan.keep) {
-    const own = place.care_type_guid !== existing.care_type_guid
-    await updatePlace(db, place.id, {
+  for (const { index, assignee } of plan.keep) {
+    const own = assignee.care_type_guid !== existing.care_type_guid
+    await updateAssignee(db, assignee.id, {
       ...wish(index),
-      care_type_guid: own ? place.care_type_guid : wanted.service_guid,
+      care_type_guid: own ? assignee.care_type_guid : wanted.service_guid,
     })
   }
   const fresh = plan.add.map(wish)
   if (fresh.length > 0) {
     const condition_guid = await ordinaryCondition(db)
-    const added = await insertPlaces(
+    const added = await insertAssignees(
       db,
       branch.id,
       existing.id,
-      fresh.map((place) => ({ ...place, condition_guid, care_type_guid: wanted.service_guid })),
+      fresh.map((assignee) => ({ ...assignee, condition_guid, care_type_guid: wanted.service_guid })),
     )
     if (wanted.client_guid) {
       await insertVisits(

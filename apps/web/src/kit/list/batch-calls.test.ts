@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gather } from './gather.ts'
+import { batchCalls } from './batch-calls.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what is wanted within the time is asked for in one call, each name once (SHELL-165)', async () => {
   const ask = vi.fn(async (names: string[]) => Object.fromEntries(names.map((name) => [name, name.toUpperCase()])))
-  const want = gather(50, ask)
+  const want = batchCalls(50, ask)
   const answers = Promise.all([want('a'), want('b'), want('a')])
   await vi.advanceTimersByTimeAsync(49)
   const late = want('c')
@@ -24,7 +24,7 @@ test('what is wanted within the time is asked for in one call, each name once (S
 test('a failure reaches all who waited, and a name without an answer its own', async () => {
   const failure = new Error('away')
   const ask = vi.fn(async (_names: string[]): Promise<Record<string, string>> => ({ a: 'A' }))
-  const want = gather(50, ask)
+  const want = batchCalls(50, ask)
   const answers = Promise.allSettled([want('a'), want('b')])
   await vi.advanceTimersByTimeAsync(50)
   expect(await answers).toMatchObject([{ value: 'A' }, { status: 'rejected' }])

@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, useId } from 'react'
 import { classes } from '../classes.ts'
 import { Tip } from '../overlay/tip.tsx'
-import styles from './tick.module.css'
+import styles from './checkbox.module.css'
 
-interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'disabled'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'disabled'> {
   label: string
   /** Shows the label beside the box; otherwise it is only read out. */
   withLabel?: boolean
@@ -11,8 +11,8 @@ interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   disabledReason?: string | undefined
 }
 
-/** A tick box; one that cannot be ticked says why. */
-export function Tick({ label, withLabel, some, disabledReason, className, ...rest }: TickProps) {
+/** A checkbox. Disabled ones say why in a tooltip. */
+export function Checkbox({ label, withLabel, some, disabledReason, className, ...rest }: CheckboxProps) {
   const reasonId = useId()
   const box = (
     <input
@@ -26,7 +26,7 @@ export function Tick({ label, withLabel, some, disabledReason, className, ...res
       }}
       onClick={(event) => (disabledReason === undefined ? rest.onClick?.(event) : event.preventDefault())}
       onChange={(event) => disabledReason === undefined && rest.onChange?.(event)}
-      className={classes(styles.tick, className)}
+      className={classes(styles.checkbox, className)}
     />
   )
   const shown = disabledReason === undefined ? box : <Tip text={disabledReason}>{box}</Tip>

@@ -7,7 +7,7 @@ interface Waiting<Value> {
  * Asks for things by name, all that are wanted within `wait` milliseconds in one call. Each further name starts the time
  * anew, as typing does for a search.
  */
-export function gather<Name extends string, Value>(
+export function batchCalls<Name extends string, Value>(
   wait: number,
   ask: (names: Name[]) => Promise<Partial<Record<Name, Value>>>,
 ): (name: Name) => Promise<Value> {
