@@ -92,7 +92,7 @@ async function attackAll(): Promise<void> {
           delay(during * 1000),
         ])
       })
-      const figures = [calm.p99, hostile.p99, hostile.most].map((time) => time.toFixed(0).padStart(8)).join('')
+      const figures = [calm.p99, hostile.p99, hostile.max].map((time) => time.toFixed(0).padStart(8)).join('')
       const failed = hostile.failed > 0 ? `; ${hostile.failed} of ${hostile.reads} reads failed` : ''
       const load = (loadavg()[0] ?? 0).toFixed(1).padStart(6)
       print(`  ${attack.name.padEnd(40)}${figures}${load}  ${told}${failed}`)

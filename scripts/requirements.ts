@@ -1,5 +1,5 @@
 import { argv, exit, stderr, stdout } from 'node:process'
-import { mostInTitle, readRequirements, readTitles } from '#testing/tree/requirements.ts'
+import { maxInTitle, readRequirements, readTitles } from '#testing/tree/requirements.ts'
 
 /** Which numbered requirements the titles of tests name, by area, and which they do not. */
 const USAGE = 'usage: npm run -s requirements -- [AREA ...] [--missing] [--crowded]'
@@ -18,8 +18,8 @@ if (unknown !== undefined) {
 }
 
 const { titles, files } = readTitles()
-const crowded = titles.filter(({ ids }) => ids.length > mostInTitle)
-const named = new Set(titles.filter(({ ids }) => ids.length <= mostInTitle).flatMap(({ ids }) => ids))
+const crowded = titles.filter(({ ids }) => ids.length > maxInTitle)
+const named = new Set(titles.filter(({ ids }) => ids.length <= maxInTitle).flatMap(({ ids }) => ids))
 const listsMissing = given.includes('--missing') || wanted.size > 0
 
 let all = 0

@@ -74,8 +74,8 @@ function manyKeys(): string {
 async function digits(target: Target): Promise<Run> {
   const body = JSON.stringify({ accommodation_offset: `1.${'9'.repeat(4_900_000)}` })
   // Once as large as it was, and once as large as a body may be.
-  const most = JSON.stringify({ accommodation_offset: `1.${'9'.repeat(500_000)}` })
-  return () => statuses([body, most].map((each) => target.send('/finance/minimum-wages', post(each))))
+  const max = JSON.stringify({ accommodation_offset: `1.${'9'.repeat(500_000)}` })
+  return () => statuses([body, max].map((each) => target.send('/finance/minimum-wages', post(each))))
 }
 
 async function exports(target: Target): Promise<Run> {

@@ -60,6 +60,6 @@ parentPort?.on('message', async (order: 'begin' | 'end') => {
   await Promise.all(running)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
-  parentPort?.postMessage({ median: at(0.5), p99: at(0.99), most: at(1), reads: sorted.length, failed })
+  parentPort?.postMessage({ median: at(0.5), p99: at(0.99), max: at(1), reads: sorted.length, failed })
 })
 parentPort?.postMessage('ready')

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 export interface Interval {
   readonly median: number
   readonly p99: number
-  readonly most: number
+  readonly max: number
   readonly reads: number
   readonly failed: number
 }

@@ -1,7 +1,7 @@
 export interface Random {
   /** From 0 up to 1. */
   next(): number
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   one<T>(some: readonly [T, ...T[]]): T
 }
 
@@ -16,7 +16,7 @@ export function randomFrom(seed: number): Random {
   }
   return {
     next,
-    between: (least, most) => least + next() * (most - least),
+    between: (min, max) => min + next() * (max - min),
     one: (some) => some[Math.floor(next() * some.length)] ?? some[0],
   }
 }

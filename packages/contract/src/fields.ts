@@ -106,13 +106,13 @@ function judgedBy(validators: readonly Validator<string>[]) {
 }
 
 /** A text that is needed, with further validators of its own. The label stands in the sentence about its length. */
-export function RequiredText(label: string, most = usualLength, ...validators: readonly Validator<string>[]) {
-  return cleaned([required, maxLength(label, most), ...validators])
+export function RequiredText(label: string, max = usualLength, ...validators: readonly Validator<string>[]) {
+  return cleaned([required, maxLength(label, max), ...validators])
 }
 
 /** A text that may be empty or missing; it then reads null. */
-export function OptionalText(label: string, most = usualLength, ...validators: readonly Validator<string>[]) {
-  return orNull(cleaned([maxLength(label, most), ...validators]))
+export function OptionalText(label: string, max = usualLength, ...validators: readonly Validator<string>[]) {
+  return orNull(cleaned([maxLength(label, max), ...validators]))
 }
 
 function orNull(text: z.ZodString) {

@@ -15,14 +15,14 @@ export function plainInputs<F extends PlainFields>(fields: F): { [K in keyof F]:
   return Object.fromEntries(inputs) as { [K in keyof F]: InputOf<F[K]> } // each by its kind
 }
 
-function inputOf({ label, kind, most }: PlainField) {
+function inputOf({ label, kind, max }: PlainField) {
   switch (kind) {
     case 'text':
-      return OptionalText(label, most)
+      return OptionalText(label, max)
     case 'phone':
       return OptionalPhone
     case 'pounds':
-      return OptionalDecimal(minValue(0), maxValue(most), decimalPlaces(3))
+      return OptionalDecimal(minValue(0), maxValue(max), decimalPlaces(3))
     default:
       return kind satisfies never
   }

@@ -8,7 +8,7 @@ export interface PlainField {
   readonly label: string
   readonly kind: 'text' | 'phone' | 'pounds'
   /** Characters of a text, pounds of an amount. */
-  readonly most: number
+  readonly max: number
   /** What an amount is for, such as `per mile`. */
   readonly unit?: string
 }

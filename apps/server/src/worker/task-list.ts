@@ -9,7 +9,7 @@ import { removeDone } from './queue-queries.ts'
 const timeout = 500
 
 /** A job that loses the database so often, within one attempt, may be what ends it. */
-const mostLosses = 20
+const maxLosses = 20
 
 /** The jobs as the queue's library runs them. Once the signal says stop, nobody waits for a lost database. */
 export function taskListOf(jobs: readonly JobHandler[], services: Services, stopping: AbortSignal): TaskList {
@@ -36,7 +36,7 @@ async function runJob(
     try {
       return await handler.run(payload, services)
     } catch (error) {
-      if (!isDatabaseAway(error) || losses >= mostLosses || stopping.aborted) throw error
+      if (!isDatabaseAway(error) || losses >= maxLosses || stopping.aborted) throw error
       await untilThere(helpers, stopping)
     }
   }

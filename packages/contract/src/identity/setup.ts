@@ -5,8 +5,8 @@ import { ResetRequest } from './account-links.ts'
 import { confirmed, passwordPair } from './new-password.ts'
 
 const Token = z.string().min(1).max(255)
-const name = (label: string, most: number) =>
-  z.string(requiredMessage).trim().min(1, requiredMessage).max(most, `${label} cannot exceed ${most} characters.`)
+const name = (label: string, max: number) =>
+  z.string(requiredMessage).trim().min(1, requiredMessage).max(max, `${label} cannot exceed ${max} characters.`)
 
 export const nations = [
   { alias: 'ENG', title: 'England' },

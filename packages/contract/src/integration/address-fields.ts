@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OptionalText } from '../fields.ts'
 
-const Degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null)
+const Degrees = (max: number) => z.number().min(-max).max(max).nullable().default(null)
 
 /** The address of a profile as a form sends it (SHELL-076); whoever needs one says so in place of these. */
 export const addressFields = {

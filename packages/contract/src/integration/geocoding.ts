@@ -12,7 +12,7 @@ const AddressText = z
 export const AddressSuggestion = z.object({ id: z.string(), suggestion: z.string(), is_group: z.boolean() })
 export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
-const Degrees = (most: number) => z.number().min(-most).max(most)
+const Degrees = (max: number) => z.number().min(-max).max(max)
 
 /** SHELL-080. Coordinates are null where the place of an address is not known. */
 export const ResolvedAddress = z.object({

@@ -6,7 +6,7 @@ import { Channel, ChannelId, ImageCategory, Message, messageLimit, readChat, sen
 const ofChannel = z.object({ channelId: ChannelId })
 
 /** Channels that one call may ask the unread messages of (SHELL-091). */
-export const mostChannels = 100
+export const maxChannels = 100
 
 export const listChannels = endpoint({
   method: 'GET',
@@ -46,8 +46,8 @@ export const countMessages = endpoint({
   ...readChat,
   query: z.object({
     channels: listOf(ChannelId).refine(
-      (channels) => channels.length <= mostChannels,
-      `At most ${mostChannels} channels can be asked for at once.`,
+      (channels) => channels.length <= maxChannels,
+      `At most ${maxChannels} channels can be asked for at once.`,
     ),
   }),
   response: z.object({

@@ -55,14 +55,14 @@ const EnhancedRateInput = z.object({
   modifier: decimal,
 })
 
-const most = 500
-const tooMany = `Maximal value is ${most}.`
+const max = 500
+const tooMany = `Maximal value is ${max}.`
 
 /** SERV-062: all rates that the band is to have. What is there and not among them goes, like what is marked for it. */
 export const RatesInput = z
   .object({
-    basicRates: z.array(BasicRateInput).max(most, { error: tooMany, abort: true }),
-    enhancedRates: z.array(EnhancedRateInput).max(most, { error: tooMany, abort: true }).default([]),
+    basicRates: z.array(BasicRateInput).max(max, { error: tooMany, abort: true }),
+    enhancedRates: z.array(EnhancedRateInput).max(max, { error: tooMany, abort: true }).default([]),
   })
   .superRefine((set, context) => fieldIssues(ratesErrors(set), context))
 export type RatesBody = z.output<typeof RatesInput>

@@ -49,7 +49,7 @@ const PeriodInput = z.object({
 const InvoicePeriodInput = PeriodInput.extend({ invoice_deadline: RequiredDate })
 
 /** A century of weeks is more than anybody plans. */
-const mostPeriods = 5200
+const maxPeriods = 5200
 /** Bytes of a body with all of them. */
 const bodyLimit = 2 * 1024 * 1024
 
@@ -59,7 +59,7 @@ function inputsOf(side: Side) {
   const frequency_type_alias = z.enum(calendarFrequencies, { error: requiredMessage })
   // A deadline that is needed is read as one that may be missing would be, were it there.
   const Row = (side === 'invoice' ? InvoicePeriodInput : PeriodInput) as typeof PeriodInput
-  const periods = z.array(Row).max(mostPeriods, `Maximal value is ${mostPeriods}.`)
+  const periods = z.array(Row).max(maxPeriods, `Maximal value is ${maxPeriods}.`)
   return {
     /** A calendar and its periods. */
     create: z.object({ title, start: RequiredDate, end: OptionalDate, frequency_type_alias, periods }),

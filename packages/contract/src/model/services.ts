@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostMinutes, roundingTypes } from '#domain/model/bands.ts'
+import { maxMinutes, roundingTypes } from '#domain/model/bands.ts'
 import { serviceFields, serviceFieldsOf } from '#domain/model/service-fields.ts'
 import type { PlainValues } from '#domain/plain-fields.ts'
 import { maxValue, minValue } from '#domain/validators/number.ts'
@@ -55,12 +55,12 @@ export type Band = z.output<typeof Band>
 const BandFields = z.object({
   /** Of a band that is there already; in a copy, of the original's band whose rates this one takes over. */
   guid: Guid.nullish(),
-  minimum_duration_minutes: WholeNumber(minValue(0), maxValue(mostMinutes)),
+  minimum_duration_minutes: WholeNumber(minValue(0), maxValue(maxMinutes)),
   /** Null for the last band, which is open. */
-  maximum_duration_minutes: OptionalWholeNumber(minValue(0), maxValue(mostMinutes)),
+  maximum_duration_minutes: OptionalWholeNumber(minValue(0), maxValue(maxMinutes)),
   rounding_type_alias: z.enum(roundingTypes, { error: requiredMessage }),
   /** Needed unless nothing is rounded (SERV-033). */
-  rounding_minutes: OptionalWholeNumber(minValue(1), maxValue(mostMinutes)),
+  rounding_minutes: OptionalWholeNumber(minValue(1), maxValue(maxMinutes)),
   delete: z.boolean().optional(),
 })
 

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Money, Rate, RequiredDate, type Side } from '../fields.ts'
 
 /** Models of one request, and rates that it may name: some times what a provider has. */
-const mostModels = 500
-const mostRates = 20_000
+const maxModels = 500
+const maxRates = 20_000
 
 /** UPL-D14; one that was undone stays as a trace. */
 const upliftStatuses = ['Pending', 'Complete', 'Failed', 'Undone'] as const
@@ -38,7 +38,7 @@ const Entry = z
     modifier_type: z.enum(upliftModifiers),
     /** Decimal text; a number is taken as well. */
     modifier: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string(requiredMessage)),
-    guids: z.array(Guid).max(mostRates).default([]),
+    guids: z.array(Guid).max(maxRates).default([]),
   })
   .superRefine(({ level, modifier_type, modifier, guids }, context) => {
     const refuse = (path: string, message: string | undefined) =>
@@ -52,7 +52,7 @@ const Entry = z
 export const ContractUplift = z.object({
   contract_guid: Guid,
   effective_from: RequiredDate,
-  uplifts: z.array(Entry).min(1, 'There are no rates to uplift.').max(mostRates),
+  uplifts: z.array(Entry).min(1, 'There are no rates to uplift.').max(maxRates),
   /** The version of the model whose rates were seen; without one, whatever it is by now. */
   version: z.int().optional(),
 })
@@ -62,7 +62,7 @@ export type ContractUplift = z.output<typeof ContractUplift>
 const ContractUplifts = z
   .array(ContractUplift)
   .min(1, 'Please select at least one Invoice/Pay Group to uplift.')
-  .max(mostModels)
+  .max(maxModels)
 
 /** A rate as the wizard lists it (UPL-D07). */
 const UpliftableRate = z.object({
@@ -223,7 +223,7 @@ const rates = (side: Side) =>
     changes: [],
     summary: `The services and rates of ${side} models that can be uplifted on a day`,
     access,
-    body: z.object({ effective_from: RequiredDate, contract_guids: z.array(Guid).max(mostModels) }),
+    body: z.object({ effective_from: RequiredDate, contract_guids: z.array(Guid).max(maxModels) }),
     response: z.object({ groups: z.array(UpliftableGroup) }),
   })
 

@@ -8,7 +8,7 @@ const ListName = z.enum(lists)
 export type FilteredList = z.output<typeof ListName>
 
 /** How many a user may keep of one list in a branch. */
-export const mostSavedFilters = 20
+export const maxSavedFilters = 20
 
 const SavedFilter = z.object({
   guid: Guid,

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Window } from '../window.ts'
 import type { Slot } from './slot.ts'
 
-const mostVisits = 12
+const maxVisits = 12
 
 /** Those in training go along with an experienced carer for some visits a week, as a further assignee of the visit. */
 export function addShadowing(random: Random, window: Window, carers: readonly Carer[], visits: readonly Slot[]): void {
@@ -14,7 +14,7 @@ export function addShadowing(random: Random, window: Window, carers: readonly Ca
   for (const trainee of trainees) {
     if (regulars.length > 0) mentors.set(random.pick(regulars).index, trainee)
   }
-  const left = new Map(trainees.map(({ index }) => [index, mostVisits]))
+  const left = new Map(trainees.map(({ index }) => [index, maxVisits]))
   for (const slot of visits) {
     const assignee = slot.assignees[0]
     const trainee = assignee && slot.assignees.length === 1 ? mentors.get(assignee.first) : undefined

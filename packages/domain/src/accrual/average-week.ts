@@ -1,7 +1,7 @@
 import { epochDayOf, type LocalDate } from '../time.ts'
 import type { WorkedTime } from './types.ts'
 
-const mostWeeks = 52
+const maxWeeks = 52
 /** Weeks that are looked back at (uk 3). */
 export const WEEKS_LOOKED_BACK = 104
 
@@ -22,6 +22,6 @@ export function lastWorkedWeeks(worked: readonly WorkedTime[], before: LocalDate
     const week = Math.floor((edge - 1 - epochDayOf(date)) / 7)
     if (minutes > 0 && week >= 0 && week < WEEKS_LOOKED_BACK) byWeek.set(week, (byWeek.get(week) ?? 0) + minutes)
   }
-  const latest = [...byWeek].sort(([one], [other]) => one - other).slice(0, mostWeeks)
+  const latest = [...byWeek].sort(([one], [other]) => one - other).slice(0, maxWeeks)
   return { minutes: latest.reduce((total, [, minutes]) => total + minutes, 0), weeks: latest.length }
 }

@@ -5,7 +5,7 @@ import { requiredMessage } from '../validators/text.ts'
 export const roundingTypes = ['NEAR', 'UP', 'DOWN', 'TO', 'NONE'] as const satisfies readonly RoundingType[]
 
 /** More minutes than any appointment lasts. */
-export const mostMinutes = 1_000_000
+export const maxMinutes = 1_000_000
 
 /**
  * A band as it is edited, its durations in minutes. A form may not have a number yet where one is needed: undefined stands
@@ -88,7 +88,7 @@ export interface BandSeries {
 }
 
 /** SERV-D18. */
-export const mostNewBands = 100
+export const maxNewBands = 100
 
 interface Generated {
   readonly minimum_duration_minutes: number

@@ -210,11 +210,11 @@ export function periodCountError(text: string): string | undefined {
 }
 
 /** An offset of more days than a year has is a slip of the finger. */
-const mostDays = 366
+const maxDays = 366
 
 /** CAL-025. */
 export function dayOffsetError(text: string): string | undefined {
-  return firstError(text, [required, number, wholeNumber, minValue(0), maxValue(mostDays)])
+  return firstError(text, [required, number, wholeNumber, minValue(0), maxValue(maxDays)])
 }
 
 interface PeriodSeries {

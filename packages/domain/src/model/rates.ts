@@ -29,11 +29,11 @@ export const rateMessages = {
   weekend: 'All Weekday rates must have a Weekend enhancement',
 } as const
 
-const most = 1_000_000
+const max = 1_000_000
 /** SERV-043: money is at most a million, in thousandths. */
-const amount: readonly Validator<string>[] = [required, number, minValue(0), maxValue(most), decimalPlaces(3)]
+const amount: readonly Validator<string>[] = [required, number, minValue(0), maxValue(max), decimalPlaces(3)]
 /** SERV-051. */
-const factor: readonly Validator<string>[] = [required, number, minValue('0.001'), maxValue(most), decimalPlaces(3)]
+const factor: readonly Validator<string>[] = [required, number, minValue('0.001'), maxValue(max), decimalPlaces(3)]
 
 const wholeDays: readonly DayType[] = ['WEEK', 'W/DAY', 'W/END']
 
@@ -190,7 +190,7 @@ function enhancementFieldErrors({ basicRates, enhancedRates }: RateSet): Errors 
     const result = resultOf(standard, type, row.modifier)
     const modifier = firstError(row.modifier ?? '', type === 'Multiply' ? factor : amount)
     // Beyond it nothing could be priced.
-    const isTooMuch = standard !== null && isModifierType(type) && (result === undefined || result > most * 1000)
+    const isTooMuch = standard !== null && isModifierType(type) && (result === undefined || result > max * 1000)
     collect(errors, `enhancedRates.${index}`, {
       day_type_alias: daysError(row),
       standard_rate_guid: required(of),

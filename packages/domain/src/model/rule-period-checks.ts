@@ -4,7 +4,7 @@ import { minutesOf, type RuleRow } from './rules.ts'
 type Lengths = Pick<RuleRow, 'period_type_alias' | 'period_start' | 'period_end' | 'period_unit_alias'>
 
 /** RULE-D12. */
-const most = 10_000
+const max = 10_000
 
 /** What is wrong with the lengths of a row that has a period: RULE-029, RULE-030. */
 export function periodErrors(row: Lengths): { start: string | undefined; end: string | undefined } {
@@ -20,7 +20,7 @@ function lengthError(value: string): string | undefined {
   if (missing !== undefined) return missing
   if (!/^[+-]?\d+$/.test(value)) return 'Must be a whole number.'
   if (Number(value) <= 0) return 'Must be higher than 0'
-  return Number(value) > most ? `Maximal value is ${most}.` : undefined
+  return Number(value) > max ? `Maximal value is ${max}.` : undefined
 }
 
 /** The lengths of a row in minutes; null for one that is not there or wrong. */

@@ -8,12 +8,12 @@ interface ServiceField extends PlainField {
 /** The plain fields of a service, in the order of its form. */
 export const serviceFields = {
   /** SERV-D10. */
-  mileage_rate: { label: 'Mileage rate', kind: 'pounds', most: 1, unit: 'per mile' },
+  mileage_rate: { label: 'Mileage rate', kind: 'pounds', max: 1, unit: 'per mile' },
   /** SERV-011. */
-  travel_rate: { label: 'Travel rate', kind: 'pounds', most: 100, unit: 'per hour', only: 'linked' },
+  travel_rate: { label: 'Travel rate', kind: 'pounds', max: 100, unit: 'per hour', only: 'linked' },
   /** Where the invoices of one service are booked elsewhere than those of its model. */
-  cost_centre: { label: 'Cost centre', kind: 'text', most: 32, only: 'invoice' },
-  description: { label: 'Description', kind: 'text', most: 1000 },
+  cost_centre: { label: 'Cost centre', kind: 'text', max: 32, only: 'invoice' },
+  description: { label: 'Description', kind: 'text', max: 1000 },
 } as const satisfies Readonly<Record<string, ServiceField>>
 
 type Fields = typeof serviceFields

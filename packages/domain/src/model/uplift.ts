@@ -39,12 +39,12 @@ export interface RateChange {
 const highestValue = 1000
 const highestRate = 1_000_000
 /** UPL-026; the highest is what the highest percentage comes to. */
-const leastMultiplier = '0.001'
+const minMultiplier = '0.001'
 const highestMultiplier = '11'
 const multiplierPlaces = 6
 
 /** Below this no rate of the kind may fall; a base rate that pays nothing is none (MCHG). */
-const leastRate: Readonly<Record<UpliftKind, string>> = {
+const minRate: Readonly<Record<UpliftKind, string>> = {
   rate: '0',
   enhancement: '0',
   standing_charge: '0',
@@ -78,7 +78,7 @@ export function shownRate(rate: Mills): string {
 /** Why a new rate cannot be kept: below nothing, or beyond what a rate may be. */
 export function newRateError(kind: UpliftKind, rate: Mills): string | undefined {
   const text = plainDecimal(rate, 3)
-  return firstError(text, [minValue(leastRate[kind]), maxValue(highestRate)])
+  return firstError(text, [minValue(minRate[kind]), maxValue(highestRate)])
 }
 
 /**
@@ -117,7 +117,7 @@ export function percentOf(multiplier: string): string {
 
 /** The summary takes no multiplier of nothing (UPL-026, UPL-D10). */
 export function multiplierError(modifier: string): string | undefined {
-  return minValue(leastMultiplier)(modifier)
+  return minValue(minMultiplier)(modifier)
 }
 
 /** A modifier on its own, as it travels, before it is known which rates it is for. */

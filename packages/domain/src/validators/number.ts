@@ -47,13 +47,13 @@ export function minValue(least: string | number): Validator<string> {
   return (text) => ((compareDecimals(text, String(least)) ?? 0) < 0 ? `Minimal value is ${least}.` : undefined)
 }
 
-export function maxValue(most: string | number): Validator<string> {
-  return (text) => ((compareDecimals(text, String(most)) ?? 0) > 0 ? `Maximal value is ${most}.` : undefined)
+export function maxValue(max: string | number): Validator<string> {
+  return (text) => ((compareDecimals(text, String(max)) ?? 0) > 0 ? `Maximal value is ${max}.` : undefined)
 }
 
 /** Zeros at the end count: they are decimals as well. */
-export function decimalPlaces(most: number): Validator<string> {
-  return (text) => (decimalsOf(text).length > most ? `Maximum of decimal places is ${most}.` : undefined)
+export function decimalPlaces(max: number): Validator<string> {
+  return (text) => (decimalsOf(text).length > max ? `Maximum of decimal places is ${max}.` : undefined)
 }
 
 export function notZero(text: string): string | undefined {

@@ -36,8 +36,8 @@ function lengthOf(text: string): number {
 /** The usual limit of a text (SHELL-133). */
 export const usualLength = 255
 
-export function maxLength(label: string, most = usualLength): Validator<string> {
-  return (text) => (lengthOf(text) > most ? `${label} cannot exceed ${most} characters.` : undefined)
+export function maxLength(label: string, max = usualLength): Validator<string> {
+  return (text) => (lengthOf(text) > max ? `${label} cannot exceed ${max} characters.` : undefined)
 }
 
 const emailPattern = /^[A-Za-z0-9._%+\-']+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/

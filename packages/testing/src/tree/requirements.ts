@@ -21,7 +21,7 @@ export interface Title {
 export const root = join(import.meta.dirname, '../../../..')
 
 /** A title with more than this many numbers counts for none: nobody can tell which of them would fail the test. */
-export const mostInTitle = 6
+export const maxInTitle = 6
 
 export const requirementId = /\b([A-Z]+)-D?\d{2,3}\b/g
 

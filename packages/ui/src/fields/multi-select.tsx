@@ -22,12 +22,12 @@ interface MultiSelectProps<Value extends string> {
   name?: string
   onBlur?: () => void
   /** The most that show as tags; the rest is a number. */
-  mostTags?: number
+  maxTags?: number
 }
 
 /** Several of some options; each chosen one is a tag that can be taken off. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { label, options, value, onChange, placeholder, onBlur, mostTags, ...rest } = props
+  const { label, options, value, onChange, placeholder, onBlur, maxTags, ...rest } = props
   const ownId = useId()
   const { id: inputId = ownId, error, warning, required } = rest
   const toggle = (picked: Value) =>
@@ -55,7 +55,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         data-error={error !== undefined || undefined}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       >
-        {value.slice(0, mostTags).map((each) => {
+        {value.slice(0, maxTags).map((each) => {
           const name = options.find((option) => option.value === each)?.label ?? '…'
           return (
             <span key={each} className={styles.tag}>
@@ -66,8 +66,8 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
             </span>
           )
         })}
-        {mostTags !== undefined && value.length > mostTags && (
-          <span className={styles.more}>+{value.length - mostTags}</span>
+        {maxTags !== undefined && value.length > maxTags && (
+          <span className={styles.more}>+{value.length - maxTags}</span>
         )}
         <input
           {...combobox}

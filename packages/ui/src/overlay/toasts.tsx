@@ -40,7 +40,7 @@ export interface WorkToast {
 
 /** Milliseconds before a toast hides, and how many show at a time (SHELL-155, SHELL-D42). */
 const life = 5000
-const atMost = 5
+const maxToasts = 5
 
 /** The end of some work is there for longer: it has links, and comes when one is busy with something else. */
 const endLife = 20_000
@@ -66,7 +66,7 @@ const glyphs = {
 export function toast(text: string, kind: ToastKind = 'success', moreDetails?: string): void {
   lastId += 1
   const id = lastId
-  change([{ id, kind, text, moreDetails, links: [] }, ...toasts].slice(0, atMost))
+  change([{ id, kind, text, moreDetails, links: [] }, ...toasts].slice(0, maxToasts))
   setTimeout(close, life, id)
   setTimeout(() => old.add(id), fresh)
 }
@@ -75,7 +75,7 @@ export function toast(text: string, kind: ToastKind = 'success', moreDetails?: s
 export function toastWork({ id, kind, text, links = [], action }: WorkToast): void {
   const next: Toast = { id, kind, text, links, action, moreDetails: undefined }
   const isShown = toasts.some((each) => each.id === id)
-  change(isShown ? toasts.map((each) => (each.id === id ? next : each)) : [next, ...toasts].slice(0, atMost))
+  change(isShown ? toasts.map((each) => (each.id === id ? next : each)) : [next, ...toasts].slice(0, maxToasts))
   clearTimeout(hiding.get(id))
   if (kind === 'success') hiding.set(id, setTimeout(close, endLife, id))
 }

@@ -52,13 +52,13 @@ export function fitColumns<Row>(
 ): Fitted<Row>[] {
   const room = tableWidth - before
   const shown = shownColumns(columns, hidden, tableWidth)
-  while (sumOf(shown, leastOf) > room) {
+  while (sumOf(shown, minOf) > room) {
     const [first] = shown.toSorted((a, b) => (b.hideBelow ?? 0) - (a.hideBelow ?? 0))
     if (first?.hideBelow === undefined) break
     shown.splice(shown.indexOf(first), 1)
   }
   const wanted = sumOf(shown, widthOf)
-  const least = sumOf(shown, leastOf)
+  const least = sumOf(shown, minOf)
   // The share of their slack that the columns keep; above 1 they grow in proportion to their width.
   const kept = wanted === least ? 0 : Math.max(0, Math.min(1, (room - least) / (wanted - least)))
   const icons = sumOf(shown.filter(isIcon), widthOf)
@@ -66,15 +66,13 @@ export function fitColumns<Row>(
   return shown.map((column) => ({
     column,
     width:
-      grown > 1
-        ? column.width * (isIcon(column) ? 1 : grown)
-        : leastOf(column) + kept * (column.width - leastOf(column)),
+      grown > 1 ? column.width * (isIcon(column) ? 1 : grown) : minOf(column) + kept * (column.width - minOf(column)),
   }))
 }
 
 const isIcon = <Row>(column: Column<Row>) => column.head === ''
 const widthOf = <Row>(column: Column<Row>) => column.width
-const leastOf = <Row>(column: Column<Row>) => column.least ?? column.width
+const minOf = <Row>(column: Column<Row>) => column.least ?? column.width
 
 function sumOf<Row>(columns: readonly Column<Row>[], of: (column: Column<Row>) => number): number {
   return columns.reduce((sum, column) => sum + of(column), 0)

@@ -31,24 +31,24 @@ interface Search {
   readonly branch: Branch
   readonly text: string
   /** At most so many of each type. */
-  readonly most: number
+  readonly max: number
 }
 
 const owners = ['client', 'carer', 'unit']
 
 /** What a text finds among some types, of each the best first. */
 export async function findHits(search: Search, types: ReadonlySet<SearchType>): Promise<Found[]> {
-  const { db, text, most } = search
+  const { db, text, max } = search
   // A contract and an invoice are found by whose they are, too.
   const byOwner = types.has('contract') || types.has('invoice')
-  const matches = await findByWords(db, text, byOwner ? [...owners, 'contract'] : [...types], most)
+  const matches = await findByWords(db, text, byOwner ? [...owners, 'contract'] : [...types], max)
   const of = (...kinds: string[]) => matches.filter(({ kind }) => kinds.includes(kind))
   const contracts = byOwner ? await rankedContracts(search, of('contract'), of(...owners)) : []
   return [
     ...(types.has('client') ? await findPeople(search, 'client', of('client')) : []),
     ...(types.has('carer') ? await findPeople(search, 'carer', of('carer')) : []),
     ...(types.has('unit') ? await findUnits(search, of('unit')) : []),
-    ...(types.has('contract') ? contracts.slice(0, most).map((contract) => contractHit(search, contract)) : []),
+    ...(types.has('contract') ? contracts.slice(0, max).map((contract) => contractHit(search, contract)) : []),
     ...(types.has('invoice') ? await findInvoices(search, contracts) : []),
   ]
 }
@@ -81,11 +81,11 @@ interface RankedContract extends ContractRow {
 
 /** Contracts that match themselves, and those of the people and units that do, in the order of their matches. */
 async function rankedContracts(
-  { db, most }: Search,
+  { db, max }: Search,
   own: readonly Match[],
   ownerMatches: readonly Match[],
 ): Promise<RankedContract[]> {
-  const owning = ownerMatches.slice(0, most)
+  const owning = ownerMatches.slice(0, max)
   if (own.length + owning.length === 0) return []
   const rows = await selectContracts(db, guidsOf(own), guidsOf(owning))
   const placeOf = new Map([...own, ...owning].map(({ guid, rank }, at) => [guid, { rank, at }]))
@@ -120,11 +120,11 @@ function contractHit({ branch: { today } }: Search, contract: RankedContract): F
 
 /** Invoices by their number, and the last ones of the contracts that were found. */
 async function findInvoices(search: Search, contracts: readonly RankedContract[]): Promise<Found[]> {
-  const { db, branch, text, most } = search
+  const { db, branch, text, max } = search
   const { ranges, exact } = numbersOf(text)
-  const numbered = ranges.length === 0 ? [] : await selectInvoicesBetween(db, ranges, most)
+  const numbered = ranges.length === 0 ? [] : await selectInvoicesBetween(db, ranges, max)
   // As many of each as fill the page together: one contract shows them all, forty show their last.
-  const each = Math.ceil(most / Math.max(1, contracts.length))
+  const each = Math.ceil(max / Math.max(1, contracts.length))
   const ofContracts = contracts.length === 0 ? [] : await selectInvoicesOf(db, guidsOf(contracts), each)
   const rankOf = new Map(contracts.map(({ guid, rank }) => [guid, rank]))
   const rest = ofContracts
@@ -132,7 +132,7 @@ async function findInvoices(search: Search, contracts: readonly RankedContract[]
     .map((row) => ({ row, rank: rankOf.get(row.contract_guid) ?? Number.POSITIVE_INFINITY }))
     .sort((one, other) => one.rank - other.rank)
   return [...numbered.map((row) => ({ row, rank: exact ? 0 : 1 })), ...rest]
-    .slice(0, most)
+    .slice(0, max)
     .map(({ row, rank }) => invoiceHit(row, rank, branch))
 }
 

@@ -18,7 +18,7 @@ export const searchEverythingHandler = handle(searchEverything, async ({ query }
   const types = new Set(asked.filter((type) => kindsOf[type].some(screen)))
   if (types.size === 0) return { results: [], count: 0 }
 
-  const found = await findHits({ db, branch, text: query.text, most: query.page_size }, types)
+  const found = await findHits({ db, branch, text: query.text, max: query.page_size }, types)
   // Of equally good hits each type has its best first, so that many of one type hide no other.
   const places = new Map<SearchType, number>()
   const ordered = found.flatMap(({ type, kind, rank, detail, place }) => {

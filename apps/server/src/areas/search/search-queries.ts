@@ -11,14 +11,9 @@ export interface Match {
 }
 
 /** What has every word of a text in name, reference or postcode, best first; at most so many of each kind. */
-export async function findByWords(
-  db: BranchDb,
-  text: string,
-  kinds: readonly string[],
-  most: number,
-): Promise<Match[]> {
+export async function findByWords(db: BranchDb, text: string, kinds: readonly string[], max: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select f.kind, f.guid, f.rank from find_by_words(${text}, ${kinds}::text[], ${most}) f`.execute(db)
+    select f.kind, f.guid, f.rank from find_by_words(${text}, ${kinds}::text[], ${max}) f`.execute(db)
   return rows
 }
 
@@ -78,23 +73,23 @@ export function selectContracts(db: BranchDb, guids: readonly string[], owners: 
 export type ContractRow = Awaited<ReturnType<typeof selectContracts>>[number]
 
 /** The last invoices of each of some contracts, at most so many of each. */
-export function selectInvoicesOf(db: BranchDb, contracts: readonly string[], most: number) {
+export function selectInvoicesOf(db: BranchDb, contracts: readonly string[], max: number) {
   const latest = sql<number>`(
     select l.id from unnest(${contracts}::uuid[]) o (guid) cross join lateral (
       select t.id from billing_transaction t
       where t.user_contract_guid = o.guid and t.side = 'invoice' and t.completed_at is not null and not t.is_void
-      order by t.completed_at desc limit ${most}) l)`
+      order by t.completed_at desc limit ${max}) l)`
   return invoices(db).where('t.id', 'in', latest).orderBy('t.completed_at', 'desc').orderBy('t.id', 'desc').execute()
 }
 
 /** Invoices and credits whose number lies between two of the same length, by number. */
-export function selectInvoicesBetween(db: BranchDb, ranges: readonly NumberRange[], most: number) {
+export function selectInvoicesBetween(db: BranchDb, ranges: readonly NumberRange[], max: number) {
   return invoices(db)
     .where((eb) =>
       eb.or(ranges.map(({ first, last }) => eb.and([eb('t.reference', '>=', first), eb('t.reference', '<=', last)]))),
     )
     .orderBy('t.reference')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoicesBetween>>[number]

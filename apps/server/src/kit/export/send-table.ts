@@ -11,7 +11,7 @@ import type { ExportJob } from './export-list.ts'
 import type { TableTask } from './table-writer.ts'
 
 /** Beyond this a CSV file does better than a workbook. */
-const mostRowsOfWorkbook = 100_000
+const maxRowsOfWorkbook = 100_000
 
 /** Rows that are handed over at a time: between them others are answered. */
 const slice = 250
@@ -39,7 +39,7 @@ export async function sendTable(format: ExportFormat, job: ExportJob): Promise<F
       const columns = job.columns.map(({ title, kind }) => ({ title, kind }))
       await give({ kind: 'begin', head: { format, timeZone: branch.timeZone, columns } })
       for await (const { rows, count } of pages) {
-        if (format === 'xlsx' && count > mostRowsOfWorkbook) throw new AppError('EXPORT_TOO_LARGE')
+        if (format === 'xlsx' && count > maxRowsOfWorkbook) throw new AppError('EXPORT_TOO_LARGE')
         started.resolve(branch)
         for (let at = 0; at < rows.length; at += slice) {
           const some = rows.slice(at, at + slice).map((row) => job.columns.map(({ of }) => of(row, clock)))

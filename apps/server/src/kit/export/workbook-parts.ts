@@ -53,13 +53,13 @@ export function sheetStart(widths: readonly number[]): string {
 export const sheetEnd = '</sheetData></worksheet>'
 
 /** The most that a cell takes. */
-const mostCharacters = 32_767
+const maxCharacters = 32_767
 
 /** A text as the content of an element. What XML cannot hold is left out; what Excel would decode is kept as it is. */
 export function escaped(text: string): string {
   return (
     text
-      .slice(0, mostCharacters)
+      .slice(0, maxCharacters)
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out.
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -14,12 +14,12 @@ import { makeWorkFolder } from '../files/work-files.ts'
  * Bytes that are kept of a file: the most that any endpoint takes, and one more, by which its schema sees that the
  * file is too large. What comes after is read and dropped, so that the caller can be told.
  */
-const mostOfFile = documentLimit + 1
+const maxOfFile = documentLimit + 1
 
 /** Bytes after which a caller is no longer listened to. */
-const mostOfForm = 5 * documentLimit
+const maxOfForm = 5 * documentLimit
 
-const limits = { fields: 50, files: 5, parts: 55, fieldNameSize: 100, fieldSize: 20_000, fileSize: mostOfFile }
+const limits = { fields: 50, files: 5, parts: 55, fieldNameSize: 100, fieldSize: 20_000, fileSize: maxOfFile }
 
 /** A file of a form. It lies in a folder of the request until that is answered, and is read from there. */
 class ReceivedFile extends File {
@@ -43,10 +43,10 @@ const folders = new WeakMap<FastifyRequest, string>()
  * Throws MALFORMED for what is no form, BODY_TOO_LARGE for one beyond all limits.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | File>> {
-  if (Number(request.headers['content-length'] ?? 0) > mostOfForm) throw new AppError('BODY_TOO_LARGE')
+  if (Number(request.headers['content-length'] ?? 0) > maxOfForm) throw new AppError('BODY_TOO_LARGE')
   const folder = await makeWorkFolder()
   folders.set(request, folder)
-  endAfter(request, mostOfForm)
+  endAfter(request, maxOfForm)
   const form = new Map<string, string | File>()
   try {
     for await (const part of request.parts({ limits })) {
@@ -84,11 +84,11 @@ async function drop(content: Readable): Promise<void> {
 }
 
 /** Nobody may keep us reading for ever, whatever length was announced. */
-function endAfter(request: FastifyRequest, most: number): void {
+function endAfter(request: FastifyRequest, max: number): void {
   let seen = 0
   request.raw.on('data', (chunk: Buffer) => {
     seen += chunk.length
-    if (seen > most) request.raw.destroy()
+    if (seen > max) request.raw.destroy()
   })
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 
 /** How deep a body may be nested; no endpoint takes more than a few levels. */
-const mostDepth = 32
+const maxDepth = 32
 
 /** Different names of fields in one body. The names of an object cost far more to read than what they hold. */
-const mostNames = 500
+const maxNames = 500
 
 const quote = 0x22
 const backslash = 0x5c
@@ -36,10 +36,10 @@ function refuseCostly(text: string): void {
       end = at
     } else if (code === colon) {
       names.add(text.slice(start, end))
-      if (names.size > mostNames) throw new AppError('MALFORMED', 'The body has too many different fields.')
+      if (names.size > maxNames) throw new AppError('MALFORMED', 'The body has too many different fields.')
     } else if (isOpening(code)) {
       depth++
-      if (depth > mostDepth) throw new AppError('MALFORMED', 'The body is nested too deeply.')
+      if (depth > maxDepth) throw new AppError('MALFORMED', 'The body is nested too deeply.')
     } else if (isClosing(code)) depth--
   }
 }

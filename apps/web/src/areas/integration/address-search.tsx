@@ -19,7 +19,7 @@ interface AddressSearchProps {
 }
 
 /** A text of so few letters would find everything and so nothing. */
-const leastLetters = 2
+const minLetters = 2
 const backOption = { value: '', label: 'Back to all results' }
 
 /** The address search box: suggestions under it, groups among them that open in their place (SHELL-079, SHELL-122, SHELL-123). */
@@ -42,11 +42,11 @@ export function AddressSearch({ source, onChoose, disabled }: AddressSearchProps
     },
     true,
   )
-  const isAsked = list.text.trim().length >= leastLetters
+  const isAsked = list.text.trim().length >= minLetters
   const type = (text: string) => {
     list.type(text)
     clearTimeout(timer.current)
-    if (text.trim().length < leastLetters) return found.forget()
+    if (text.trim().length < minLetters) return found.forget()
     // SHELL-126.
     timer.current = setTimeout(() => void found.search(text.trim()), debounce.addressSearch)
   }

@@ -16,7 +16,7 @@ import { unreadQuery } from './unread.ts'
 const NewMessage = lazyPart(async () => (await import('./new-message.tsx')).NewMessage)
 
 /** The selected ones that show as tags; the rest is a number (CHAT-004). */
-const mostTags = 3
+const maxTags = 3
 
 /** Filters, the list of chats, and the way to a new message (CHAT-003). */
 export function ChatPanel({ channelId }: { channelId: string | undefined }) {
@@ -36,7 +36,7 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
           placeholder="Any"
           options={regions}
           value={filter.regions}
-          mostTags={mostTags}
+          maxTags={maxTags}
           onChange={(picked) => setFilter({ regions: picked })}
         />
         <MultiSelect
@@ -44,7 +44,7 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
           placeholder="Any"
           options={contacts.map(({ carer_id, name }) => ({ value: carer_id, label: name }))}
           value={filter.carers}
-          mostTags={mostTags}
+          maxTags={maxTags}
           onChange={(picked) => setFilter({ carers: picked })}
         />
       </search>

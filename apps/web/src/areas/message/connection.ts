@@ -17,9 +17,9 @@ interface ConnectionOptions {
 const longestWait = 30_000
 /** Milliseconds before its end at which a token is renewed (CHAT-D16), and the least between two renewals. */
 const margin = 60_000
-const leastLife = 30_000
+const minLife = 30_000
 /** The longest that a timer can wait. */
-const mostLife = 2 ** 31 - 1
+const maxLife = 2 ** 31 - 1
 
 /**
  * Keeps a subscription to the realtime service open until it is told to stop: it comes back after every loss, later and
@@ -107,7 +107,7 @@ function listen(
 /** Milliseconds until a token has to be renewed. */
 function lifeOf(expiresAt: string): number {
   const left = Temporal.Instant.from(expiresAt).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
-  return Math.min(Math.max(left - margin, leastLife), mostLife)
+  return Math.min(Math.max(left - margin, minLife), maxLife)
 }
 
 /** Milliseconds of waiting, which ends early when the network is back. */

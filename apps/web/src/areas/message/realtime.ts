@@ -4,7 +4,7 @@ import {
   listChannels,
   listMessages,
   markDelivered,
-  mostChannels,
+  maxChannels,
   publishMessage,
 } from '#contract/message/channels.ts'
 import type { Message } from '#contract/message/chat.ts'
@@ -32,7 +32,7 @@ export async function countUnread(): Promise<Unread> {
   const { channels } = await queryClient.fetchQuery(channelsQuery)
   const written = channels.filter((channel) => channel.updated !== null).map((channel) => channel.id)
   const answers = await Promise.all(
-    chunksOf(written, mostChannels).map((some) => call(countMessages, { query: { channels: some } })),
+    chunksOf(written, maxChannels).map((some) => call(countMessages, { query: { channels: some } })),
   )
   return Object.fromEntries(
     answers.flatMap(({ counts }) => counts.map(({ channel, unread }) => [channel, unread] as const)),

@@ -32,7 +32,7 @@ export function putMessages(channelId: string, messages: readonly Message[]): vo
 }
 
 /** The most that one call gives. */
-const most = 100
+const max = 100
 
 /**
  * Asks for what was written, and what was read, while nothing was heard: all after the last message before the first
@@ -44,10 +44,10 @@ export async function catchUp(channelId: string): Promise<void> {
   let after = placeToCatchUp(known)
   if (after === undefined) return queryClient.invalidateQueries({ queryKey: threadQuery(channelId).queryKey })
   for (;;) {
-    const missed = await fetchMessages(channelId, { after, page_size: most })
+    const missed = await fetchMessages(channelId, { after, page_size: max })
     putMessages(channelId, missed)
     after = missed.at(-1)?.timetoken
-    if (missed.length < most || after === undefined) return
+    if (missed.length < max || after === undefined) return
   }
 }
 

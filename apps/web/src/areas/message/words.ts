@@ -41,6 +41,6 @@ export function byDay(messages: readonly Message[], { zone, today }: Now): DayGr
 }
 
 /** A text cut to the characters that a message may have; one beyond the basic plane is one. */
-export function cutTo(most: number, text: string): string {
-  return [...text].slice(0, most).join('')
+export function cutTo(max: number, text: string): string {
+  return [...text].slice(0, max).join('')
 }

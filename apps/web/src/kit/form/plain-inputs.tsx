@@ -24,7 +24,7 @@ const oneLine = 255
 function PlainInput({ is, ...props }: FormFieldProps<string> & { is: PlainField; disabled: boolean }) {
   if (is.kind === 'pounds') return <MoneyField {...props} places={3} {...(is.unit && { unit: is.unit })} />
   if (is.kind === 'phone') return <TextField {...props} type="tel" autoComplete="off" />
-  if (is.most <= oneLine) return <TextField {...props} autoComplete="off" />
+  if (is.max <= oneLine) return <TextField {...props} autoComplete="off" />
   return (
     <FormLine>
       <TextArea {...props} />

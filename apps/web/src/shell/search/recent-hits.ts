@@ -1,7 +1,7 @@
 import type { SearchHit } from '#contract/search/search.ts'
 import { getSession } from '../../kit/session/session.ts'
 
-const most = 5
+const max = 5
 
 const whose = () => `${getSession()?.user.sub} ${getSession()?.user.branch_guid}`
 let kept: { owner: string; hits: readonly SearchHit[] } = { owner: '', hits: [] }
@@ -13,5 +13,5 @@ export function recentHits(): readonly SearchHit[] {
 
 export function rememberHit(hit: SearchHit): void {
   const others = recentHits().filter(({ guid }) => guid !== hit.guid)
-  kept = { owner: whose(), hits: [hit, ...others].slice(0, most) }
+  kept = { owner: whose(), hits: [hit, ...others].slice(0, max) }
 }

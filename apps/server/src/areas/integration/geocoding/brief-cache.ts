@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts'
 /** Minutes for which an answer is kept: people type the same things again while they fill in one form. */
 const minutes = 10
 /** Answers that are kept at most; the oldest goes first. */
-const most = 500
+const max = 500
 
 /** Keeps what was answered for a short time. A failure is not kept: the next one who asks tries again. */
 export function briefCache<T>(clock: Clock): (key: string, ask: () => Promise<T>) => Promise<T> {
@@ -16,7 +16,7 @@ export function briefCache<T>(clock: Clock): (key: string, ask: () => Promise<T>
     kept.delete(key)
     kept.set(key, { until: Temporal.Instant.from(now).add({ minutes }).toString(), answer })
     for (const oldest of kept.keys()) {
-      if (kept.size <= most) break
+      if (kept.size <= max) break
       kept.delete(oldest)
     }
     return answer

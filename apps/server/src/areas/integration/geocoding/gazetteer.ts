@@ -6,7 +6,7 @@ import { type KnownAddress, selectKnownAddresses, selectMiddle } from './known-a
 import { postcodeAreas } from './postcode-areas.ts'
 
 /** Suggestions that one search gives at most. */
-const most = 40
+const max = 40
 
 /**
  * What Almoner knows without asking anybody: the addresses that carers, clients and units of the branch have already,
@@ -18,9 +18,9 @@ export function gazetteerOf({ inBranch, user }: ContextWithoutTransaction): Addr
   return {
     async search(text) {
       const postcode = normalPostcode(text)
-      if (postcode !== undefined) return (await known({ postcode })).slice(0, most).map(alone)
+      if (postcode !== undefined) return (await known({ postcode })).slice(0, max).map(alone)
       const words = text.split(/[\s,]+/).filter((word) => word !== '')
-      return words.length === 0 ? [] : byPostcode(await known({ words })).slice(0, most)
+      return words.length === 0 ? [] : byPostcode(await known({ words })).slice(0, max)
     },
     async resolve(id) {
       const [, kind, rest = ''] = /^(postcode|carer|client|unit):(.{1,60})$/.exec(id) ?? []

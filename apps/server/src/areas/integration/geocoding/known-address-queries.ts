@@ -21,7 +21,7 @@ export interface KnownAddress {
 const code = sql<string>`upper(regexp_replace(replace(k.postcode, ' ', ''), '(...)$', ' \\1'))`
 
 /** Rows that one search reads at most. */
-const most = 200
+const max = 200
 
 /** Addresses that hold every word, or lie in a postcode, or are named by an id: once each, by postcode and lines. */
 export async function selectKnownAddresses(
@@ -34,7 +34,7 @@ export async function selectKnownAddresses(
     from (${knownTo(user)}) k
     where k.lines <> '' and ${matching(wanted)}
     order by ${code}, lower(k.lines), lower(k.organisation), k.latitude nulls last
-    limit ${most}`.execute(db)
+    limit ${max}`.execute(db)
   return rows
 }
 

@@ -9,7 +9,7 @@ import { briefCache } from './brief-cache.ts'
 /** Milliseconds that a person waits for suggestions. */
 const timeout = 4000
 /** Characters of an answer that are read at most. */
-const mostOfAnswer = 2_000_000
+const maxOfAnswer = 2_000_000
 /** Places asked for at once; a group is made of what comes. */
 const places = 40
 
@@ -78,7 +78,7 @@ async function textOf(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > mostOfAnswer) throw new Error('The geocoder answers without end')
+    if (text.length > maxOfAnswer) throw new Error('The geocoder answers without end')
   }
   return text
 }

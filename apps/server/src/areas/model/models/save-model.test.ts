@@ -80,9 +80,9 @@ test.each([
   ],
 ] as const)(
   '%s has its greatest length, and no character more (MODEL-046, MODEL-047, MODEL-048, MODEL-050, MODEL-054, MODEL-D22)',
-  async (field, change, most, label) => {
-    expect(await refusalOf(invoiceModelBody(change(most)))).toBeUndefined()
-    await expectRefused(change(most + 1), field, `${label} cannot exceed ${most} characters.`)
+  async (field, change, max, label) => {
+    expect(await refusalOf(invoiceModelBody(change(max)))).toBeUndefined()
+    await expectRefused(change(max + 1), field, `${label} cannot exceed ${max} characters.`)
   },
 )
 

@@ -18,7 +18,7 @@ import { refusing } from './refusing.ts'
 type Body = BodyOf<(typeof simulateModel)[Side]>
 
 /** A year of visits has far fewer; more would be an answer of many megabytes that nobody reads. */
-const mostLines = 100_000
+const maxLines = 100_000
 
 /** finance 10: prices visits against the model as it stands, or as the caller has edited it. Writes nothing. */
 async function simulate(side: Side, guid: string, body: Body, context: Context) {
@@ -60,7 +60,7 @@ function rateAll(visits: readonly TriedVisit[], rate: Awaited<ReturnType<typeof 
   return visits.map(({ visit, place }) => {
     const rated = refusing(place, () => rate(visit))
     lines += rated.lines.length
-    if (lines > mostLines) throw invalidField('visits', 'Too much to price at once: send fewer or shorter visits.')
+    if (lines > maxLines) throw invalidField('visits', 'Too much to price at once: send fewer or shorter visits.')
     return rated
   })
 }

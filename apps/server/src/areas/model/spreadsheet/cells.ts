@@ -40,7 +40,7 @@ export type Read = { readonly value: Value } | { readonly error: string }
 const tier = 'tier:'
 
 /** No figure of a model is larger; what it may be at most is for its field to say. */
-const mostWhole = 999_999_999
+const maxWhole = 999_999_999
 
 /** The value of a day column for the two fields in which rates hold it, and back. */
 export function dayValue(days: { day_type_alias: string | null; holiday_tier_guid: string | null }): string {
@@ -204,6 +204,6 @@ function readNumber(kind: 'decimal' | 'whole', found: string | number | boolean 
   const text = textOf(found).replace(/^£/, '').replaceAll(',', '')
   if (!/^-?\d+(\.\d+)?$/.test(text)) return { error: 'Must be a number.' }
   if (kind === 'decimal') return { value: text }
-  const error = wholeNumber(text) ?? minValue(0)(text) ?? maxValue(mostWhole)(text)
+  const error = wholeNumber(text) ?? minValue(0)(text) ?? maxValue(maxWhole)(text)
   return error === undefined ? { value: Number(text) } : { error }
 }

@@ -12,7 +12,7 @@ import { columnLetter, type Sheet } from './sheets.ts'
 const choicesTitle = 'Choices'
 
 /** Rows below the heads that have a drop-down, so that new rows have one as well. */
-const mostRows = 5000
+const maxRows = 5000
 
 interface TransformFeature {
   readonly files: { readonly transform: NonNullable<NonNullable<Feature<unknown>['files']>['transform']> }
@@ -30,7 +30,7 @@ export class Choices {
       const list = this.#listOf(kind, names)
       if (list === undefined) return []
       const letter = columnLetter(index)
-      return [{ cells: isDown ? `B${index + 2}` : `${letter}2:${letter}${mostRows}`, list }]
+      return [{ cells: isDown ? `B${index + 2}` : `${letter}2:${letter}${maxRows}`, list }]
     })
     this.#ranges.set(at, ranges)
     if (!isDown) this.#hidden.set(at, [columns.findIndex(({ kind }) => kind === 'guid')])

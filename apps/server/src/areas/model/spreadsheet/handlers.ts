@@ -66,7 +66,7 @@ interface AppliedWorkbook extends Pick<SpreadsheetPreview, 'errors' | 'changes'>
 }
 
 /** Wrong cells that are listed; a file with more of them is wrong as a whole. */
-const mostErrors = 500
+const maxErrors = 500
 
 /** Makes the model what the workbook says. Answers what is wrong with it, or what that changed. */
 async function applyWorkbook(
@@ -79,7 +79,7 @@ async function applyWorkbook(
   if (!origin) throw invalidField('file', 'This workbook was not downloaded from a model.')
   if (origin.guid !== model.guid) throw invalidField('file', 'This workbook was downloaded from another model.')
   const isOutdated = origin.version !== model.version
-  const refused = (errors: readonly CellError[]) => ({ errors: errors.slice(0, mostErrors), changes: [], isOutdated })
+  const refused = (errors: readonly CellError[]) => ({ errors: errors.slice(0, maxErrors), changes: [], isOutdated })
   const before = await presentRows(context.db, model)
   const wanted = partsOf(model.side, rows)
   const unread = [...workbook.errors, ...wanted.errors]

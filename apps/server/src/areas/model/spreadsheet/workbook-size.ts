@@ -8,20 +8,20 @@ export class UnreadableWorkbook extends Error {
 }
 
 /** Inflated bytes; the largest real workbook has a thirtieth of it. */
-const mostBytes = 20_000_000
-const mostEntries = 500
+const maxBytes = 20_000_000
+const maxEntries = 500
 /** Of all sheets together; the largest real workbook has a fifth of it. */
-const mostRows = 10_000
+const maxRows = 10_000
 /** Of each sheet. */
-const mostColumns = 100
-const mostSharedTexts = 100_000
+const maxColumns = 100
+const maxSharedTexts = 100_000
 /** Characters in all cells together: one text of the file may be that of any number of cells. */
-const mostText = 5_000_000
+const maxText = 5_000_000
 
 const noWorkbook = () => new UnreadableWorkbook('This is not an Excel workbook (.xlsx).')
 const tooLarge = () =>
   new UnreadableWorkbook(
-    `This workbook is too large: it may have ${mostRows.toLocaleString('en-GB')} rows in all and ${mostColumns} columns on a sheet. Delete empty rows and columns at the end of its sheets.`,
+    `This workbook is too large: it may have ${maxRows.toLocaleString('en-GB')} rows in all and ${maxColumns} columns on a sheet. Delete empty rows and columns at the end of its sheets.`,
   )
 
 /**
@@ -33,7 +33,7 @@ export function boundedWorkbook(content: Uint8Array): ArrayBuffer {
   let rows = 0
   for (const [name, entry] of Object.entries(entries)) {
     if (name.endsWith('.xml')) rows += rowsIn(strFromU8(entry))
-    if (rows > mostRows) throw tooLarge()
+    if (rows > maxRows) throw tooLarge()
   }
   // Packed again from what was really in it: an entry cannot turn out larger than it said.
   return zipSync(entries, { level: 0 }).buffer as ArrayBuffer // made by the library as one that is not shared
@@ -45,7 +45,7 @@ function unpacked(content: Uint8Array): Record<string, Uint8Array> {
   const isWithin = ({ originalSize }: { originalSize: number }) => {
     bytes += originalSize
     count++
-    return bytes <= mostBytes && count <= mostEntries
+    return bytes <= maxBytes && count <= maxEntries
   }
   let entries: Record<string, Uint8Array>
   try {
@@ -53,7 +53,7 @@ function unpacked(content: Uint8Array): Record<string, Uint8Array> {
   } catch {
     throw noWorkbook()
   }
-  if (bytes > mostBytes || count > mostEntries) throw tooLarge()
+  if (bytes > maxBytes || count > maxEntries) throw tooLarge()
   return entries
 }
 
@@ -64,7 +64,7 @@ function rowsIn(xml: string): number {
   let sharedTexts = 0
   const reach = (row: number, column: number) => {
     furthest = Math.max(furthest, row)
-    if (row > mostRows || column > mostColumns) throw tooLarge()
+    if (row > maxRows || column > maxColumns) throw tooLarge()
   }
   const parser = new Parser()
   parser.on('error', () => {
@@ -88,7 +88,7 @@ function rowsIn(xml: string): number {
         for (const range of attribute('ref')) for (const cell of range.split(':')) reach(...placeOf(cell))
         break
       case 'si':
-        if (++sharedTexts > mostSharedTexts) throw tooLarge()
+        if (++sharedTexts > maxSharedTexts) throw tooLarge()
     }
   })
   parser.parse(xml)
@@ -118,6 +118,6 @@ export function refuseMuchText(sheets: Iterable<readonly (readonly Found[])[]>):
   let length = 0
   for (const lines of sheets) {
     for (const line of lines) for (const cell of line) if (typeof cell === 'string') length += cell.length
-    if (length > mostText) throw tooLarge()
+    if (length > maxText) throw tooLarge()
   }
 }

@@ -146,11 +146,11 @@ function readRow(sheet: Sheet, number: number, cells: readonly Found[], names: N
 }
 
 /** Characters of a wrong cell that its error repeats. */
-const mostQuoted = 100
+const maxQuoted = 100
 
 function quoted(found: Found): string {
   const text = found === null || found === undefined ? '' : textOf(found)
-  return text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text
 }
 
 function originOf(lines: readonly (readonly Found[])[] | undefined): Origin | undefined {

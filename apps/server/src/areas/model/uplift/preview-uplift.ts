@@ -20,7 +20,7 @@ import {
 import { type ResolvedGroup, resolveUplifts } from './resolve-uplifts.ts'
 
 /** Visits that are priced while somebody waits for the answer: a few seconds of work. */
-const mostVisits = 200_000
+const maxVisits = 200_000
 const tooMany =
   'These groups had more visits last month than can be priced at once. Pick fewer groups to see what changes.'
 
@@ -79,7 +79,7 @@ async function totalsOf(
   for (const interval of daysOf(month)) {
     const priced = await priceDay(side, guids, interval)
     visits += priced.length
-    if (visits > mostVisits) throw new AppError('INVALID', tooMany)
+    if (visits > maxVisits) throw new AppError('INVALID', tooMany)
     for (const { visit, rated } of priced) add(totals.get(visit.group_guid), visit, rated)
   }
   return totals

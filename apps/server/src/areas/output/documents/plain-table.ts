@@ -50,8 +50,8 @@ export function plainRow(
       return lines.map((line) => ({ text: line, isSecond: index > 0 }))
     })
   })
-  const most = Math.max(...cells.map((lines) => lines.length), 1)
-  return { cells, isStrong, keepWithNext, height: rowHeight + (most - 1) * heights.line }
+  const max = Math.max(...cells.map((lines) => lines.length), 1)
+  return { cells, isStrong, keepWithNext, height: rowHeight + (max - 1) * heights.line }
 }
 
 /** The item that goes on top of each page of a table; its height is that of the head alone. */

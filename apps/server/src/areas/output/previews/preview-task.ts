@@ -8,7 +8,7 @@ import { drawPreview } from '../documents/draw-invoices.ts'
 import { loadPreviews } from './load-previews.ts'
 
 /** More would keep others who wait for a page waiting for half a minute. */
-const mostPreviewed = 50
+const maxPreviewed = 50
 
 /** What a prepared task would make, in the order in which it would give the numbers. */
 export const previewInvoiceTask = handleWithoutTransaction(
@@ -26,7 +26,7 @@ export const previewInvoiceTask = handleWithoutTransaction(
       const ids = await selectUnfinished(db, task.guid)
       // What it listed is invoiced by now, or it listed nothing.
       if (ids.length === 0) throw new AppError('CHANGED_MEANWHILE')
-      const previews = await loadPreviews(db, branch, ids.slice(0, mostPreviewed), now)
+      const previews = await loadPreviews(db, branch, ids.slice(0, maxPreviewed), now)
       return { documents: previews, more: ids.length - previews.length }
     })
     const info = { title: 'Preview', author: documents[0]?.provider.name ?? '', createdAt: now, isPreview: true }

@@ -18,7 +18,7 @@ export interface TimeDrawing {
 const minute = 60_000
 /** Minutes between the marks: the first that gives at most four. */
 const steps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
-const mostMarks = 4
+const maxMarks = 4
 
 /** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. What is not charged has two. */
 export function drawTimes(working: PriceWorking, zone: string, chargeable = true): TimeDrawing {
@@ -68,7 +68,7 @@ function minutesOf(instant: string): number {
 
 /** Epoch minutes at which the clock of the zone shows a multiple of the step. */
 function marksBetween(first: number, last: number, zone: string): number[] {
-  const step = steps.find((each) => (last - first) / each <= mostMarks) ?? 1440
+  const step = steps.find((each) => (last - first) / each <= maxMarks) ?? 1440
   const start = Temporal.Instant.fromEpochMilliseconds(first * minute).toZonedDateTimeISO(zone)
   const past = (start.hour * 60 + start.minute) % step
   const marks: number[] = []

@@ -28,8 +28,8 @@ export function metresPerPixel(latitude: number, zoom: number): number {
 }
 
 /** A round length whose bar is at most so many pixels long: 1, 2 or 5 with zeros. */
-export function scaleBar(perPixel: number, most: number): { metres: number; pixels: number } {
-  const longest = perPixel * most
+export function scaleBar(perPixel: number, max: number): { metres: number; pixels: number } {
+  const longest = perPixel * max
   const power = 10 ** Math.floor(Math.log10(longest))
   const metres = ([5, 2, 1].find((digit) => digit * power <= longest) ?? 1) * power
   return { metres, pixels: metres / perPixel }

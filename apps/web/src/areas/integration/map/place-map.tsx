@@ -22,7 +22,7 @@ export interface PlaceMapProps {
 }
 
 /** From the whole country to a door; the usual zoom is 17 (platform §9). */
-const zooms = { least: 6, usual: 17, most: 19 } as const
+const zooms = { min: 6, usual: 17, max: 19 } as const
 
 /**
  * A place with its pin, scale and radius, on tiles where some are configured (SHELL-D61). Loaded only where a map shows.
@@ -68,14 +68,14 @@ export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 3
           framed
           icon={IconPlus}
           label="Zoom in"
-          disabledReason={zoom >= zooms.most ? 'This is as near as it goes' : undefined}
+          disabledReason={zoom >= zooms.max ? 'This is as near as it goes' : undefined}
           onClick={() => setZoom(zoom + 1)}
         />
         <IconButton
           framed
           icon={IconMinus}
           label="Zoom out"
-          disabledReason={zoom <= zooms.least ? 'This is as far as it goes' : undefined}
+          disabledReason={zoom <= zooms.min ? 'This is as far as it goes' : undefined}
           onClick={() => setZoom(zoom - 1)}
         />
       </div>

@@ -13,7 +13,7 @@ export type Pasted =
   | { kind: 'refused'; why: string }
 
 /** Rows that a band could ever take: a paste of a whole sheet is a slip. */
-const mostRows = 200
+const maxRows = 200
 
 /**
  * Cells of a spreadsheet as rates: day type, start, end and amount in each line, or one column of amounts. Undefined for a
@@ -24,7 +24,7 @@ export function readPasted(text: string, days: readonly Option[]): Pasted | unde
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   const width = Math.max(...cells.map((row) => row.length))
   if (lines.length === 1 && width === 1) return undefined
-  if (lines.length > mostRows) return refused(`These are ${lines.length} lines; at most ${mostRows} can be pasted.`)
+  if (lines.length > maxRows) return refused(`These are ${lines.length} lines; at most ${maxRows} can be pasted.`)
   if (width !== 1 && width !== 4) {
     return refused('Copy four columns (day type, start, end, rate), or the column of rates alone.')
   }

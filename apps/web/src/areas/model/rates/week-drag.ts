@@ -110,9 +110,9 @@ export function edgeOf(values: RatesValues, day: GridDay, interval: GridInterval
   const [starting, ending] = [rows.filter((row) => row.side === 'start'), rows.filter((row) => row.side === 'end')]
   const [before, after] = side === 'start' ? [beside, interval] : [interval, beside]
   // A rate keeps a step of its own; where nothing is pulled along, the edge goes to the end of what lies beside it.
-  const least = ending.length > 0 ? Math.max(...ending.map(({ start }) => start)) + step : (before?.start ?? minute)
-  const most = starting.length > 0 ? Math.min(...starting.map(({ end }) => end)) - step : (after?.end ?? minute)
-  return { rows, start: Math.min(least, minute), end: Math.max(most, minute) }
+  const min = ending.length > 0 ? Math.max(...ending.map(({ start }) => start)) + step : (before?.start ?? minute)
+  const max = starting.length > 0 ? Math.min(...starting.map(({ end }) => end)) - step : (after?.end ?? minute)
+  return { rows, start: Math.min(min, minute), end: Math.max(max, minute) }
 }
 
 /** The place of the day rate that a row of the grid gets its times from. */

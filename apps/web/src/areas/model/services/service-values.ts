@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { WholeNumber } from '#contract/fields.ts'
 import type { ServiceKind } from '#contract/model/service-kinds.ts'
 import { type Band, type invoiceServices, type Service, serviceInputs } from '#contract/model/services.ts'
-import { type BandRow, bandErrors, generateBands, mostMinutes, mostNewBands } from '#domain/model/bands.ts'
+import { type BandRow, bandErrors, generateBands, maxMinutes, maxNewBands } from '#domain/model/bands.ts'
 import { serviceFields, serviceFieldsOf } from '#domain/model/service-fields.ts'
 import {
   duplicateServiceError,
@@ -202,13 +202,13 @@ export function withoutBand(bands: readonly BandValues[], at: number): BandValue
   })
 }
 
-const whole = (most: number) => WholeNumber(notZero, minValue(1), maxValue(most))
+const whole = (max: number) => WholeNumber(notZero, minValue(1), maxValue(max))
 
 /** SERV-034, SERV-035, SERV-D18. */
 export const Generator = z.object({
-  bands: whole(mostNewBands),
-  offset: whole(mostMinutes),
-  interval: whole(mostMinutes),
+  bands: whole(maxNewBands),
+  offset: whole(maxMinutes),
+  interval: whole(maxMinutes),
 })
 
 /** The place of the last open band, which the generator goes on from; -1 without one. */

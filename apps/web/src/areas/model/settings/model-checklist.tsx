@@ -33,7 +33,7 @@ export function ModelChecklist() {
 }
 
 /** So many bands are named; the others follow once these have rates. */
-const mostBands = 5
+const maxBands = 5
 
 function stepsOf({ side }: ModelSide, guid: string, gaps: ModelGaps): { href: string; text: string }[] {
   const screen = (name: string) => modelPaths.one(side, guid, name)
@@ -46,7 +46,7 @@ function stepsOf({ side }: ModelSide, guid: string, gaps: ModelGaps): { href: st
             text: side === 'invoice' ? 'A service with its rates' : 'A service with its rates, or a base rate',
           },
         ]),
-    ...gaps.bare_bands.slice(0, mostBands).map(({ service_guid, band_guid, title, ...band }) => ({
+    ...gaps.bare_bands.slice(0, maxBands).map(({ service_guid, band_guid, title, ...band }) => ({
       href: servicePaths.rates(side, guid, service_guid, band_guid),
       text: `Rates of ${title}, ${bandRangeText(band)}`,
     })),
