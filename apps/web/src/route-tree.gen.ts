@@ -31,6 +31,7 @@ import { Route as FinanceFileManagementRouteImport } from './routes/finance/file
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
 import { Route as FinanceChar123sideChar125ModelsRouteRouteImport } from './routes/finance/{$side}-models/route.tsx'
+import { Route as FinanceChar123sideChar125ProcessingRouteRouteImport } from './routes/finance/{$side}-processing/route.tsx'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index.tsx'
 import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channelId.tsx'
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
@@ -44,11 +45,12 @@ import { Route as AdminHolidaysHolidayGuidRouteImport } from './routes/admin/hol
 import { Route as AdminHolidaysNewRouteImport } from './routes/admin/holidays/new.tsx'
 import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
-import { Route as FinanceInvoiceProcessingIndexRouteImport } from './routes/finance/invoice-processing/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
 import { Route as FinanceChar123sideChar125ModelsRateUpliftRouteImport } from './routes/finance/{$side}-models/rate-uplift.tsx'
+import { Route as FinanceChar123sideChar125ProcessingIndexRouteImport } from './routes/finance/{$side}-processing/index.tsx'
+import { Route as FinanceChar123sideChar125ProcessingPricedRouteRouteImport } from './routes/finance/{$side}-processing/_priced/route.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as AdminFinanceContractRuleConditionsIndexRouteImport } from './routes/admin/finance/contract-rule-conditions/index.tsx'
@@ -85,8 +87,6 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/new.tsx'
-import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
-import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new.tsx'
@@ -100,11 +100,13 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsInde
 import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/salary-bands/new.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/index.tsx'
-import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
-import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid.tsx'
-import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
-import { Route as FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/invoice-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
+import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
+import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
+import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -218,6 +220,12 @@ const FinanceChar123sideChar125ModelsRouteRoute =
     path: '/finance/{$side}-models',
     getParentRoute: () => rootRouteImport,
   } as any)
+const FinanceChar123sideChar125ProcessingRouteRoute =
+  FinanceChar123sideChar125ProcessingRouteRouteImport.update({
+    id: '/finance/{$side}-processing',
+    path: '/finance/{$side}-processing',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MessagesIndexRoute = MessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -284,12 +292,6 @@ const AdminOperatorsAssignRoute = AdminOperatorsAssignRouteImport.update({
   path: '/operators/assign',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const FinanceInvoiceProcessingIndexRoute =
-  FinanceInvoiceProcessingIndexRouteImport.update({
-    id: '/finance/invoice-processing/',
-    path: '/finance/invoice-processing/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const FinanceChar123sideChar125ModelsIndexRoute =
   FinanceChar123sideChar125ModelsIndexRouteImport.update({
     id: '/',
@@ -313,6 +315,17 @@ const FinanceChar123sideChar125ModelsRateUpliftRoute =
     id: '/rate-uplift',
     path: '/rate-uplift',
     getParentRoute: () => FinanceChar123sideChar125ModelsRouteRoute,
+  } as any)
+const FinanceChar123sideChar125ProcessingIndexRoute =
+  FinanceChar123sideChar125ProcessingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
+  } as any)
+const FinanceChar123sideChar125ProcessingPricedRouteRoute =
+  FinanceChar123sideChar125ProcessingPricedRouteRouteImport.update({
+    id: '/_priced',
+    getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
   } as any)
 const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
   id: '/invitation/$guid/$token',
@@ -546,22 +559,6 @@ const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewR
         FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
-    {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/',
-      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/',
-      getParentRoute: () => rootRouteImport,
-    } as any,
-  )
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport.update(
-    {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
-      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
-      getParentRoute: () => rootRouteImport,
-    } as any,
-  )
 const FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute =
   FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport.update(
     {
@@ -679,22 +676,12 @@ const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServ
         FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport.update(
     {
-      id: '/',
-      path: '/',
-      getParentRoute: () =>
-        FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
-    } as any,
-  )
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport.update(
-    {
-      id: '/$transactionItemGuid',
-      path: '/$transactionItemGuid',
-      getParentRoute: () =>
-        FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+      id: '/$calendarGuid/$periodGuid/$contractGuid/',
+      path: '/$calendarGuid/$periodGuid/$contractGuid/',
+      getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
     } as any,
   )
 const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute =
@@ -706,22 +693,48 @@ const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServ
         FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute =
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport.update(
+    {
+      id: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+      getParentRoute: () => FinanceChar123sideChar125ProcessingPricedRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute =
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport.update(
+    {
+      id: '/$transactionItemGuid',
+      path: '/$transactionItemGuid',
+      getParentRoute: () =>
+        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+    } as any,
+  )
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport.update(
     {
       id: '/shift/$transactionShiftGuid/',
       path: '/shift/$transactionShiftGuid/',
       getParentRoute: () =>
-        FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport.update(
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute =
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport.update(
     {
       id: '/shift/$transactionShiftGuid/$visitGuid',
       path: '/shift/$transactionShiftGuid/$visitGuid',
       getParentRoute: () =>
-        FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
 
@@ -739,6 +752,7 @@ export interface FileRoutesByFullPath {
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
+  '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -766,8 +780,8 @@ export interface FileRoutesByFullPath {
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
-  '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
+  '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-services': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
@@ -800,7 +814,6 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
@@ -809,17 +822,18 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
   '/finance/{$side}-models/$modelGuid/base-rates/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -847,6 +861,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesIndexRoute
   '/password-reset': typeof PasswordResetIndexRoute
   '/visits': typeof VisitsIndexRoute
+  '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
@@ -858,7 +873,6 @@ export interface FileRoutesByTo {
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays': typeof AdminHolidaysIndexRoute
   '/admin/operators': typeof AdminOperatorsIndexRoute
-  '/finance/invoice-processing': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
@@ -898,17 +912,17 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/$modelGuid/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/standing-charges': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
   '/finance/{$side}-models/$modelGuid/base-rates': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
   '/finance/{$side}-models/$modelGuid/salary-bands': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -925,6 +939,7 @@ export interface FileRoutesById {
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
+  '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -941,6 +956,7 @@ export interface FileRoutesById {
   '/password-reset/': typeof PasswordResetIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
+  '/finance/{$side}-processing/_priced': typeof FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
@@ -952,8 +968,8 @@ export interface FileRoutesById {
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
-  '/finance/invoice-processing/': typeof FinanceInvoiceProcessingIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
+  '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/_payment': typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
@@ -988,7 +1004,6 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
   '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
@@ -997,17 +1012,18 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/_payment/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
   '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
   '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
   '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
   '/finance/{$side}-models/$modelGuid/_payment/base-rates/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
   '/finance/{$side}-models/$modelGuid/_payment/salary-bands/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1025,6 +1041,7 @@ export interface FileRouteTypes {
     | '/scheduler-carer-daily'
     | '/setup-success'
     | '/finance/{$side}-models'
+    | '/finance/{$side}-processing'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1052,8 +1069,8 @@ export interface FileRouteTypes {
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
     | '/admin/operators/'
-    | '/finance/invoice-processing/'
     | '/finance/{$side}-models/'
+    | '/finance/{$side}-processing/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
@@ -1086,7 +1103,6 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/calendars/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/standing-charges/new'
     | '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid'
@@ -1095,17 +1111,18 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/base-rates/new'
     | '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
     | '/finance/{$side}-models/$modelGuid/salary-bands/new'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/{$side}-models/$modelGuid/standing-charges/'
     | '/finance/{$side}-models/$modelGuid/accrual-policies/'
     | '/finance/{$side}-models/$modelGuid/base-rates/'
     | '/finance/{$side}-models/$modelGuid/salary-bands/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1133,6 +1150,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/password-reset'
     | '/visits'
+    | '/finance/{$side}-processing'
     | '/admin/company/$'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
@@ -1144,7 +1162,6 @@ export interface FileRouteTypes {
     | '/password-reset/$guid/$token'
     | '/admin/holidays'
     | '/admin/operators'
-    | '/finance/invoice-processing'
     | '/finance/{$side}-models'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
@@ -1184,17 +1201,17 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/base-rates/new'
     | '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
     | '/finance/{$side}-models/$modelGuid/salary-bands/new'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/{$side}-models/$modelGuid/standing-charges'
     | '/finance/{$side}-models/$modelGuid/accrual-policies'
     | '/finance/{$side}-models/$modelGuid/base-rates'
     | '/finance/{$side}-models/$modelGuid/salary-bands'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid'
   id:
     | '__root__'
     | '/'
@@ -1210,6 +1227,7 @@ export interface FileRouteTypes {
     | '/scheduler-carer-daily'
     | '/setup-success'
     | '/finance/{$side}-models'
+    | '/finance/{$side}-processing'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1226,6 +1244,7 @@ export interface FileRouteTypes {
     | '/password-reset/'
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
+    | '/finance/{$side}-processing/_priced'
     | '/admin/company/$'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
@@ -1237,8 +1256,8 @@ export interface FileRouteTypes {
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
     | '/admin/operators/'
-    | '/finance/invoice-processing/'
     | '/finance/{$side}-models/'
+    | '/finance/{$side}-processing/'
     | '/finance/{$side}-models/$modelGuid/_invoice'
     | '/finance/{$side}-models/$modelGuid/_payment'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
@@ -1273,7 +1292,6 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/calendars/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new'
     | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid'
@@ -1282,17 +1300,18 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/_payment/base-rates/new'
     | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid'
     | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/'
     | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/'
     | '/finance/{$side}-models/$modelGuid/_payment/base-rates/'
     | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/'
+    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
-    | '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
+    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1309,6 +1328,7 @@ export interface RootRouteChildren {
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
   SetupSuccessRoute: typeof SetupSuccessRoute
   FinanceChar123sideChar125ModelsRouteRoute: typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
+  FinanceChar123sideChar125ProcessingRouteRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
@@ -1322,10 +1342,7 @@ export interface RootRouteChildren {
   VisitsIndexRoute: typeof VisitsIndexRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
-  FinanceInvoiceProcessingIndexRoute: typeof FinanceInvoiceProcessingIndexRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1484,6 +1501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finance/{$side}-processing': {
+      id: '/finance/{$side}-processing'
+      path: '/finance/{$side}-processing'
+      fullPath: '/finance/{$side}-processing'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/messages/': {
       id: '/messages/'
       path: '/'
@@ -1575,13 +1599,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsAssignRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/finance/invoice-processing/': {
-      id: '/finance/invoice-processing/'
-      path: '/finance/invoice-processing'
-      fullPath: '/finance/invoice-processing/'
-      preLoaderRoute: typeof FinanceInvoiceProcessingIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/finance/{$side}-models/': {
       id: '/finance/{$side}-models/'
       path: '/'
@@ -1609,6 +1626,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/finance/{$side}-models/rate-uplift'
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsRateUpliftRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsRouteRoute
+    }
+    '/finance/{$side}-processing/': {
+      id: '/finance/{$side}-processing/'
+      path: '/'
+      fullPath: '/finance/{$side}-processing/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
+    }
+    '/finance/{$side}-processing/_priced': {
+      id: '/finance/{$side}-processing/_priced'
+      path: ''
+      fullPath: '/finance/{$side}-processing'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
     }
     '/invitation/$guid/$token': {
       id: '/invitation/$guid/$token'
@@ -1862,20 +1893,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
-    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/': {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
-      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid'
-      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/'
-      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-      path: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/': {
       id: '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/'
       path: '/standing-charges'
@@ -1967,19 +1984,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
-    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
-      path: '/'
-      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
-      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport
-      parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
-    }
-    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-      path: '/$transactionItemGuid'
-      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
-      parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/'
+      path: '/$calendarGuid/$periodGuid/$contractGuid'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
     }
     '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': {
       id: '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
@@ -1988,19 +1998,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
-    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
-      path: '/shift/$transactionShiftGuid'
-      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
-      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport
-      parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': {
+      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedRouteRoute
     }
-    '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': {
-      id: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
+      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+      path: '/'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    }
+    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': {
+      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+      path: '/$transactionItemGuid'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    }
+    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
+      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
+      path: '/shift/$transactionShiftGuid'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+    }
+    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': {
+      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
       path: '/shift/$transactionShiftGuid/$visitGuid'
-      fullPath: '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
-      preLoaderRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport
-      parentRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
   }
 }
@@ -2263,28 +2294,64 @@ const FinanceChar123sideChar125ModelsRouteRouteWithChildren =
     FinanceChar123sideChar125ModelsRouteRouteChildren,
   )
 
-interface FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute: typeof FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+interface FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren: FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren =
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren: FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren =
   {
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute:
-      FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute,
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute:
-      FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute,
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute:
-      FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute,
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute:
-      FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute,
+    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute:
+      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute,
+    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute:
+      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute,
+    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute:
+      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute,
+    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute:
+      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute,
   }
 
-const FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren =
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute._addFileChildren(
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren,
+const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren =
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren,
+  )
+
+interface FinanceChar123sideChar125ProcessingPricedRouteRouteChildren {
+  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
+}
+
+const FinanceChar123sideChar125ProcessingPricedRouteRouteChildren: FinanceChar123sideChar125ProcessingPricedRouteRouteChildren =
+  {
+    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
+      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
+  }
+
+const FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren =
+  FinanceChar123sideChar125ProcessingPricedRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ProcessingPricedRouteRouteChildren,
+  )
+
+interface FinanceChar123sideChar125ProcessingRouteRouteChildren {
+  FinanceChar123sideChar125ProcessingPricedRouteRoute: typeof FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren
+  FinanceChar123sideChar125ProcessingIndexRoute: typeof FinanceChar123sideChar125ProcessingIndexRoute
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+}
+
+const FinanceChar123sideChar125ProcessingRouteRouteChildren: FinanceChar123sideChar125ProcessingRouteRouteChildren =
+  {
+    FinanceChar123sideChar125ProcessingPricedRouteRoute:
+      FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren,
+    FinanceChar123sideChar125ProcessingIndexRoute:
+      FinanceChar123sideChar125ProcessingIndexRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute,
+  }
+
+const FinanceChar123sideChar125ProcessingRouteRouteWithChildren =
+  FinanceChar123sideChar125ProcessingRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ProcessingRouteRouteChildren,
   )
 
 const rootRouteChildren: RootRouteChildren = {
@@ -2302,6 +2369,8 @@ const rootRouteChildren: RootRouteChildren = {
   SetupSuccessRoute: SetupSuccessRoute,
   FinanceChar123sideChar125ModelsRouteRoute:
     FinanceChar123sideChar125ModelsRouteRouteWithChildren,
+  FinanceChar123sideChar125ProcessingRouteRoute:
+    FinanceChar123sideChar125ProcessingRouteRouteWithChildren,
   ErrorCodeRoute: ErrorCodeRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
@@ -2315,13 +2384,8 @@ const rootRouteChildren: RootRouteChildren = {
   VisitsIndexRoute: VisitsIndexRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
-  FinanceInvoiceProcessingIndexRoute: FinanceInvoiceProcessingIndexRoute,
   ClientsClientGuidNewCareplanSplatRoute:
     ClientsClientGuidNewCareplanSplatRoute,
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
-  FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute:
-    FinanceInvoiceProcessingCalendarGuidPeriodGuidContractGuidIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,8 +1,10 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { isPriced } from '#contract/billing/priced-sides.ts'
+import { Side } from '#contract/fields.ts'
 import { held, type Permission } from '#contract/permissions.ts'
 import { checkAccess } from '../kit/session/check-access.ts'
-import { modelPaths, paths } from '../kit/url/paths.ts'
+import { modelPaths, paths, processingPaths } from '../kit/url/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -33,6 +35,25 @@ test('every address leads to a screen that says who may open it (MODEL-006, MODE
       expect(lastRoute(address)?.staticData, address).toEqual({ access: ['Finance.Model:Edit'], features: ['finance'] })
     }
   }
+})
+
+test('both sides are processed at the same addresses, for those who may read processing; what is not priced has nothing to look into (INVP-007, PAYP-005, PAYP-D01)', () => {
+  const place = { calendarGuid: guid, periodGuid: guid, contractGuid: guid }
+  const may = { access: ['Finance.Processing:Read'], features: ['finance'] }
+  for (const side of Side.options) {
+    for (const address of [processingPaths.groups(side), processingPaths.period({ side, ...place })]) {
+      expect(lastRoute(address)?.staticData, address).toEqual(may)
+      expect(lastRoute(address)?.params, address).toMatchObject({ side })
+    }
+    const transaction = `${processingPaths.period({ side, ...place })}/${guid}`
+    expect(lastRoute(transaction)?.fullPath.endsWith('$transactionGuid/') ?? false, transaction).toBe(isPriced(side))
+  }
+  const inside = { side: 'invoice', ...place, transactionGuid: guid } as const
+  const { item, shift, shiftVisit } = processingPaths
+  for (const address of [item(inside, guid), shift(inside, guid), shiftVisit(inside, guid, guid)]) {
+    expect(lastRoute(address)?.staticData, address).toEqual(may)
+  }
+  expect(lastRoute('/finance/other-processing')?.routeId).toBe('__root__')
 })
 
 const ofBoth = { invoice: true, payment: true }

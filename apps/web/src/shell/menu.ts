@@ -104,6 +104,7 @@ export const menu: readonly MenuEntry[] = [
       { label: 'File management', to: '/finance/file-management' },
       { label: 'Interface viewer', to: '/finance/interface-files' },
       { label: 'Invoice processing', to: '/finance/invoice-processing', useCount: useOverdue, counted: 'overdue' },
+      { label: 'Payment processing', to: '/finance/payment-processing' },
       { label: 'Processing status', to: '/finance/processing-status' },
     ],
   },

@@ -3,13 +3,15 @@ import { type PeriodTag, periodTag } from '#domain/billing/item-state.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { exportTable } from '../export-table.ts'
 import type { Side } from '../fields.ts'
+import { paymentModelTypes } from '../model/model-values.ts'
 import { frequencies, invoiceModelTypes } from '../model/models.ts'
+import type { PricedSide } from './priced-sides.ts'
 import type { Transaction, TransactionGroup } from './processing.ts'
 import type { Charge, TransactionItem } from './transaction-items.ts'
 
-/** The label of an invoice model's type (MODEL-D16). */
+/** The label of a model's type (MODEL-D16). */
 export function typeLabel(alias: string): string {
-  const labels: Record<string, string> = invoiceModelTypes
+  const labels: Record<string, string> = { ...invoiceModelTypes, ...paymentModelTypes }
   return labels[alias] ?? alias
 }
 
@@ -64,6 +66,11 @@ export function groupWaitsFor(group: TransactionGroup): string {
     : [noAddress, items].filter((each) => each !== '').join(', ')
 }
 
+/** Of payments: whether a visit in a group is still to be confirmed (PAYP-D03). */
+export function hasUnconfirmed(group: TransactionGroup): 'Yes' | 'No' {
+  return group.unconfirmed_visits ? 'Yes' : 'No'
+}
+
 /** The same of a transaction; only what is pending waits, and what has no address to go to. */
 export function transactionWaitsFor(transaction: Transaction): string {
   const { status_type_alias: status } = transaction
@@ -88,19 +95,23 @@ export function chargeTitle({ charge_type_alias: alias }: Pick<Charge, 'charge_t
   return chargeTypes[alias]?.title ?? alias
 }
 
-/** INVP-D06. */
-export const groupExport = (side: Side) =>
-  exportTable<TransactionGroup>(`${side}-groups`, 'groups', [
+type Columns<Row> = Parameters<typeof exportTable<Row>>[2]
+
+const groupPeriod: Columns<TransactionGroup>[number] = {
+  key: 'period',
+  title: 'Period',
+  of: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
+  order: (group) => group.start + group.end,
+}
+
+const groupColumns: Readonly<Record<Side, Columns<TransactionGroup>>> = {
+  // INVP-D06.
+  invoice: [
     { key: 'name', title: 'Contract model', of: (group) => group.contract_name },
     { key: 'type', title: 'Type', of: (group) => typeLabel(group.contract_type) },
     { key: 'account', title: 'Account', of: (group) => group.account },
     { key: 'cycle', title: 'Cycle', of: (group) => cycleLabel(group.cycle_type) },
-    {
-      key: 'period',
-      title: 'Period',
-      of: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
-      order: (group) => group.start + group.end,
-    },
+    groupPeriod,
     { key: 'waits', title: 'Waits for', of: groupWaitsFor },
     {
       key: 'deadline',
@@ -113,11 +124,24 @@ export const groupExport = (side: Side) =>
     { key: 'invoiced', title: 'Invoiced %', kind: 'number', of: (group) => group.invoiced_percentage },
     { key: 'week', title: 'In the week', kind: 'money', of: (group) => group.week_total },
     { key: 'total', title: 'Total', kind: 'money', of: (group) => group.total },
-  ])
+  ],
+  // PAYP-D03.
+  payment: [
+    { key: 'name', title: 'Pay group', of: (group) => group.contract_name },
+    { key: 'cycle', title: 'Cycle', of: (group) => cycleLabel(group.cycle_type) },
+    groupPeriod,
+    { key: 'unconfirmed', title: 'Unconfirmed visits', of: hasUnconfirmed },
+    { key: 'completed', title: 'Completed at', kind: 'instant', of: (group) => group.completed_at },
+    { key: 'paid', title: 'Paid at', kind: 'instant', of: (group) => group.paid_at ?? null },
+    { key: 'total', title: 'Total', kind: 'money', of: (group) => group.total },
+  ],
+}
 
-/** INVP-D08. */
-export const transactionExport = (side: Side) =>
-  exportTable<Transaction>(`${side}-transactions`, 'transactions', [
+export const groupExport = (side: Side) => exportTable(`${side}-groups`, 'groups', groupColumns[side])
+
+const transactionColumns: Readonly<Record<Side, Columns<Transaction>>> = {
+  // INVP-D08.
+  invoice: [
     { key: 'client', title: 'Client', of: (transaction) => transaction.owner_name },
     { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
     { key: 'status', title: 'Status', of: (transaction) => statusOf(transaction).word },
@@ -127,13 +151,32 @@ export const transactionExport = (side: Side) =>
     { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
     { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
     { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
-  ])
+  ],
+  // PAYP-D06; the duration in minutes, so that it adds up.
+  payment: [
+    { key: 'carer', title: 'Carer', of: (transaction) => transaction.owner_name },
+    { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
+    { key: 'number', title: 'Reference', of: (transaction) => transaction.reference },
+    {
+      key: 'unconfirmed',
+      title: 'Unconfirmed',
+      kind: 'number',
+      of: (transaction) => transaction.unconfirmed_duration ?? 0,
+    },
+    { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
+    { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
+    { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
+  ],
+}
+
+export const transactionExport = (side: Side) =>
+  exportTable(`${side}-transactions`, 'transactions', transactionColumns[side])
 
 /** What an item that cannot be priced comes to is not known; where it is not charged it does not matter. */
 const priced = (item: TransactionItem, amount: string) => (item.problem !== null && item.is_chargeable ? null : amount)
 
 /** INVP-D11; the duration in minutes, so that it adds up. */
-export const itemExport = (side: Side) =>
+export const itemExport = (side: PricedSide) =>
   exportTable<TransactionItem>(`${side}-items`, 'items', [
     { key: 'date', title: 'Date', kind: 'instant', of: (item) => item.visit_date },
     { key: 'carer', title: 'Carer', of: carerOf },
@@ -147,7 +190,7 @@ export const itemExport = (side: Side) =>
     { key: 'chargeable', title: 'Chargeable', of: (item) => (item.is_chargeable ? 'Yes' : 'No') },
   ])
 
-export const chargeExport = (side: Side) =>
+export const chargeExport = (side: PricedSide) =>
   exportTable<Charge>(`${side}-extras`, 'charges', [
     { key: 'date', title: 'Date', kind: 'date', of: (charge) => charge.date },
     { key: 'type', title: 'Type', of: chargeTitle },

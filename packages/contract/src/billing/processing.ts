@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { Alert } from './price-working.ts'
+import type { PricedSide } from './priced-sides.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 import { Charge, NoCharge, running, TransactionItem } from './transaction-items.ts'
 import { WorkListName } from './work-lists.ts'
@@ -112,8 +113,43 @@ const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
 const read = ['Finance.Processing:Read'] as const
 
-const family = (side: Side) => {
-  const root = `/finance/${side}-processing`
+/** What groups are asked for by, on either side. */
+export const GroupQuery = z.object({
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  work_list: WorkListName.optional(),
+  /** The Monday of a week: the groups that its income on the dashboard comes from, whenever their periods start. */
+  income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
+  percentage: PercentageFilter.default('ShowAny'),
+  /** Whether all in it is completed (PAYP-D07), and only what nothing unconfirmed holds back (PAYP-012). */
+  status: GroupStatus.optional(),
+  ready: z.literal('true').optional(),
+  account: TextFilter,
+  models: GuidList,
+  types: listOf(z.string().max(32)),
+  search: TextFilter,
+})
+
+export const TransactionQuery = z.object({
+  search: TextFilter,
+  percentage: PercentageFilter.default('ShowAny'),
+  alerting,
+})
+
+export const ItemQuery = z.object({
+  search: TextFilter,
+  status: z.enum(invoiceItemStates).optional(),
+  tag: z.enum(periodTags).optional(),
+  alerting,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+})
+
+const rootOf = (side: Side) => `/finance/${side}-processing`
+
+/** Groups and their transactions. */
+const ofSide = (side: Side) => {
+  const root = rootOf(side)
   return {
     listGroups: endpoint({
       method: 'GET',
@@ -122,26 +158,9 @@ const family = (side: Side) => {
       summary:
         'Transaction groups by deadline and name, all of the date range, of a work list or with income in a week (INVP-D04, INVP-D30)',
       access: [...read],
-      query: z
-        .object({
-          from: LocalDate.optional(),
-          to: LocalDate.optional(),
-          work_list: WorkListName.optional(),
-          /** The Monday of a week: the groups that its income on the dashboard comes from, whenever their periods start. */
-          income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
-          percentage: PercentageFilter.default('ShowAny'),
-          /** Whether all in it is completed (PAYP-D07), and only what nothing unconfirmed holds back (PAYP-012). */
-          status: GroupStatus.optional(),
-          ready: z.literal('true').optional(),
-          account: TextFilter,
-          models: GuidList,
-          types: listOf(z.string().max(32)),
-          search: TextFilter,
-        })
-        .superRefine(needsDates('work_list', 'income_week'))
-        .refine(...inOrder('from', 'to')),
+      query: GroupQuery.superRefine(needsDates('work_list', 'income_week')).refine(...inOrder('from', 'to')),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
-      ...(side === 'invoice' && { exports: groupExport(side) }),
+      exports: groupExport(side),
     }),
     getGroup: endpoint({
       method: 'GET',
@@ -160,9 +179,9 @@ const family = (side: Side) => {
       summary: 'All transactions of a period by owner; the browser pages them (INVP-029)',
       access: [...read],
       params: inPeriod,
-      query: z.object({ search: TextFilter, percentage: PercentageFilter.default('ShowAny'), alerting }),
+      query: TransactionQuery,
       response: z.object({ transactions: z.array(Transaction), count: z.int() }),
-      ...(side === 'invoice' && { exports: transactionExport(side) }),
+      exports: transactionExport(side),
       errors: ['NOT_FOUND'],
     }),
     getTransaction: endpoint({
@@ -175,6 +194,38 @@ const family = (side: Side) => {
       response: Transaction.extend({ credited_total: Money, group: TransactionGroup }),
       errors: ['NOT_FOUND'],
     }),
+    listAvailableUsers: endpoint({
+      method: 'GET',
+      path: `${root}/:periodGuid/available-users`,
+      reads: ['item'],
+      summary: 'Who has a contract of the model in the period and no transaction yet (INVP-D24, PAYP-027)',
+      access: ['Finance.Processing.User:Edit'],
+      params: inPeriod,
+      response: z.object({
+        users: z.array(z.object({ guid: Guid, name: z.string(), reference: z.string().nullable() })),
+        count: z.int(),
+      }),
+      errors: ['NOT_FOUND'],
+    }),
+    addUser: endpoint({
+      method: 'POST',
+      path: `${root}/:periodGuid/transactions`,
+      changes: ['item'],
+      summary: 'Add a client, a unit or a carer to a period (INVP-062, PAYP-027)',
+      access: ['Finance.Processing.User:Edit'],
+      params: inPeriod,
+      body: z.object({ user_guid: Guid }),
+      response: z.object({ guid: Guid }),
+      status: 201,
+      errors: ['NOT_FOUND', 'INVALID', 'PERIOD_INVOICED'],
+    }),
+  }
+}
+
+/** What is in a transaction, and how it was priced. */
+const ofPricedSide = (side: PricedSide) => {
+  const root = rootOf(side)
+  return {
     listItems: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/items`,
@@ -183,14 +234,7 @@ const family = (side: Side) => {
       fromReplica: true,
       access: [...read],
       params: inTransaction,
-      query: z.object({
-        search: TextFilter,
-        status: z.enum(invoiceItemStates).optional(),
-        tag: z.enum(periodTags).optional(),
-        alerting,
-        from: LocalDate.optional(),
-        to: LocalDate.optional(),
-      }),
+      query: ItemQuery,
       response: z.object({ items: z.array(TransactionItem), count: z.int() }),
       exports: itemExport(side),
       errors: ['NOT_FOUND'],
@@ -264,43 +308,14 @@ const family = (side: Side) => {
       response: z.object({ items: z.array(TransactionItem) }),
       errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
     }),
-    listAvailableUsers: endpoint({
-      method: 'GET',
-      path: `${root}/:periodGuid/available-users`,
-      reads: ['item'],
-      summary: 'Who has a contract of the model in the period and no transaction yet (INVP-D24)',
-      access: ['Finance.Processing.User:Edit'],
-      params: inPeriod,
-      response: z.object({
-        users: z.array(z.object({ guid: Guid, name: z.string(), reference: z.string().nullable() })),
-        count: z.int(),
-      }),
-      errors: ['NOT_FOUND'],
-    }),
-    addUser: endpoint({
-      method: 'POST',
-      path: `${root}/:periodGuid/transactions`,
-      changes: ['item'],
-      summary: 'Add a client or unit to a period (INVP-062)',
-      access: ['Finance.Processing.User:Edit'],
-      params: inPeriod,
-      body: z.object({ user_guid: Guid }),
-      response: z.object({ guid: Guid }),
-      status: 201,
-      errors: ['NOT_FOUND', 'INVALID', 'PERIOD_INVOICED'],
-    }),
   }
 }
 
 /** Invoicing and payments are one code with a side. */
-export const processing = { invoice: family('invoice'), payment: family('payment') }
+export const processing = {
+  invoice: { ...ofSide('invoice'), ...ofPricedSide('invoice') },
+  payment: ofSide('payment'),
+}
 
 export const invoiceProcessing = processing.invoice
-
-/** Of payments what is built: their items, charges and workings follow. */
-export const paymentProcessing = {
-  listGroups: processing.payment.listGroups,
-  getGroup: processing.payment.getGroup,
-  listTransactions: processing.payment.listTransactions,
-  getTransaction: processing.payment.getTransaction,
-}
+export const paymentProcessing = processing.payment

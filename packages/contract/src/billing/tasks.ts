@@ -3,6 +3,7 @@ import { taskStatuses } from '#domain/billing/task-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, GuidList, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
+import type { PricedSide } from './priced-sides.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(taskStatuses)
@@ -58,8 +59,11 @@ const LeftBehind = z.object({
   end: LocalDate,
   owner_name: z.string(),
   total: Money,
-  /** NOT_READY: items are to come, not confirmed or without a price, as the counts say. */
-  reason: z.enum(['NOT_READY', 'BEING_PROCESSED', 'NOT_PROCESSED', 'NO_ADDRESS']),
+  /**
+   * NOT_READY: items are to come, not confirmed or without a price, as the counts say. GROUP_NOT_READY: those of others in
+   * its group, where a group is done as a whole.
+   */
+  reason: z.enum(['NOT_READY', 'GROUP_NOT_READY', 'BEING_PROCESSED', 'NOT_PROCESSED', 'NO_ADDRESS']),
   appointment_count: z.int(),
   to_come_count: z.int(),
   unconfirmed_count: z.int(),
@@ -76,18 +80,18 @@ export const PreparedTask = z.object({
 })
 export type PreparedTask = z.output<typeof PreparedTask>
 
-/** TASK-D05; the tab of invoicing names what completes transactions. */
-export const taskTypes: Readonly<Record<Task['type'], string>> = {
-  Completion: 'Invoicing',
-  Credit: 'Credit',
-  CreditRecalc: 'Credit and recalculate',
-  Interface: 'Interface',
+const otherTypes = { Credit: 'Credit', CreditRecalc: 'Credit and recalculate', Interface: 'Interface' }
+
+/** TASK-D05; each side has its own name for completing transactions. */
+export const taskTypes: Readonly<Record<Side, Readonly<Record<Task['type'], string>>>> = {
+  invoice: { Completion: 'Invoicing', ...otherTypes },
+  payment: { Completion: 'Payments', ...otherTypes },
 }
 
 /** TASK-D04. */
 const taskExport = (side: Side) =>
   exportTable<Task>(`${side}-tasks`, 'tasks', [
-    { key: 'type', title: 'Type', of: (task) => taskTypes[task.type] },
+    { key: 'type', title: 'Type', of: (task) => taskTypes[side][task.type] },
     { key: 'inserted', title: 'Inserted at', kind: 'instant', of: (task) => task.inserted_at },
     { key: 'started', title: 'Started at', kind: 'instant', of: (task) => task.started_at },
     { key: 'status', title: 'Status', of: (task) => task.status },
@@ -99,7 +103,7 @@ const taskExport = (side: Side) =>
     { key: 'details', title: 'Details', of: (task) => task.problem ?? task.details },
   ])
 
-const family = (side: Side) => ({
+const ofSide = (side: Side) => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-tasks`,
@@ -137,16 +141,6 @@ const family = (side: Side) => ({
     status: 201,
     errors: ['NOT_FOUND', 'INVALID', 'BEING_PROCESSED', 'MIXED_SELECTION', 'PRICES_COMING', 'PRICES_FAILED'],
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: `/finance/${side}-tasks/:taskGuid/preview`,
-    reads: [],
-    summary: 'The first 50 invoices that a prepared task would make, as a PDF without numbers',
-    access: ['Finance.Processing:Read'],
-    params: z.object({ taskGuid: Guid }),
-    response: z.file(),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'BUSY'],
-  }),
   process: endpoint({
     method: 'PUT',
     path: `/finance/${side}-tasks/:taskGuid`,
@@ -183,7 +177,24 @@ const family = (side: Side) => ({
   }),
 })
 
-/** The tasks of both sides are one code; those of payments have no calls yet. */
-export const tasks = { invoice: family('invoice'), payment: family('payment') }
+const ofPricedSide = (side: PricedSide) => ({
+  preview: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-tasks/:taskGuid/preview`,
+    reads: [],
+    summary: 'The first 50 invoices that a prepared task would make, as a PDF without numbers',
+    access: ['Finance.Processing:Read'],
+    params: z.object({ taskGuid: Guid }),
+    response: z.file(),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'BUSY'],
+  }),
+})
+
+/** The tasks of both sides are one code. */
+export const tasks = {
+  invoice: { ...ofSide('invoice'), ...ofPricedSide('invoice') },
+  payment: ofSide('payment'),
+}
 
 export const invoiceTasks = tasks.invoice
+export const paymentTasks = tasks.payment

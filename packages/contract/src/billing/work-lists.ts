@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money, type Side } from '../fields.ts'
+import { Money } from '../fields.ts'
+import type { PricedSide } from './priced-sides.ts'
 
 /** The groups that wait for somebody, by what is to be done, with the titles of the lists. They have no dates: work is not over with its week. */
 export const workLists = {
@@ -17,7 +18,7 @@ export const WorkListName = z.enum(Object.keys(workLists) as [WorkList, ...WorkL
 const count = z.object({ count: z.int() })
 const sum = count.extend({ total: Money })
 
-const family = (side: Side) => ({
+const family = (side: PricedSide) => ({
   count: endpoint({
     method: 'GET',
     path: `/finance/${side}-work-lists`,
@@ -28,6 +29,6 @@ const family = (side: Side) => ({
   }),
 })
 
-export const work = { invoice: family('invoice'), payment: family('payment') }
+export const work = { invoice: family('invoice') }
 
 export const invoiceWork = work.invoice

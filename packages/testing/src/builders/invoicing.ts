@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { tasks } from '#contract/billing/tasks.ts'
+import type { Side } from '#contract/fields.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import type { TestApp } from '../test-app.ts'
@@ -11,20 +12,30 @@ export async function priceAll({ db, branchGuid, clock }: TestApp): Promise<void
 }
 
 /** Prepares ready transactions of a period and queues them, as a person would. Returns the guid of the task. */
-export async function queueTransactions(app: TestApp, periodGuid: string, guids: readonly string[]): Promise<string> {
+export async function queueTransactions(
+  app: TestApp,
+  periodGuid: string,
+  guids: readonly string[],
+  side: Side = 'invoice',
+): Promise<string> {
   await company(app)
   const as = await app.signIn(['Finance.Processing:Edit'])
   const body = { guids: [...guids], mode: 'Completion' as const, period_guid: periodGuid }
-  const prepared = await app.call(invoiceTasks.prepare, { as, body })
+  const prepared = await app.call(tasks[side].prepare, { as, body })
   const taskGuid = prepared.body.task_guid
-  const queued = await app.call(invoiceTasks.process, { as, params: { taskGuid }, body: { is_draft: false } })
+  const queued = await app.call(tasks[side].process, { as, params: { taskGuid }, body: { is_draft: false } })
   if (queued.status !== 202) throw new Error(`The transactions were not queued: ${JSON.stringify(queued.problem)}`)
   return taskGuid
 }
 
 /** Queues ready transactions of a period and completes them, as the worker would. */
-export async function invoiceTransactions(app: TestApp, periodGuid: string, guids: readonly string[]): Promise<void> {
-  await completeTask(app.services, app.branchGuid, await queueTransactions(app, periodGuid, guids))
+export async function invoiceTransactions(
+  app: TestApp,
+  periodGuid: string,
+  guids: readonly string[],
+  side?: Side,
+): Promise<void> {
+  await completeTask(app.services, app.branchGuid, await queueTransactions(app, periodGuid, guids, side))
 }
 
 interface ChargeOptions {

@@ -1,10 +1,10 @@
-import type { Side } from '#contract/fields.ts'
+import { Side } from '#contract/fields.ts'
 
 interface SideRules {
   /** The number series of its references. */
   readonly series: 'INV' | 'P'
-  /** Whether its items are priced. */
-  readonly isPriced: boolean
+  /** Whether a group is only taken as a whole: nothing of it while a visit in it is not confirmed (PAYP-D15). */
+  readonly takesWholeGroups: boolean
   /** Whether completing a transaction makes a document. */
   readonly hasDocuments: boolean
   /** Whether the periods of its calendars have a deadline. */
@@ -19,7 +19,7 @@ interface SideRules {
 export const sides: Readonly<Record<Side, SideRules>> = {
   invoice: {
     series: 'INV',
-    isPriced: true,
+    takesWholeGroups: false,
     hasDocuments: true,
     hasDeadlines: true,
     owner: 'client',
@@ -28,7 +28,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
   },
   payment: {
     series: 'P',
-    isPriced: false,
+    takesWholeGroups: true,
     hasDocuments: false,
     hasDeadlines: false,
     owner: 'carer',
@@ -37,7 +37,4 @@ export const sides: Readonly<Record<Side, SideRules>> = {
   },
 }
 
-export const allSides: readonly Side[] = ['invoice', 'payment']
-
-/** The sides that have an engine. */
-export const pricedSides: readonly Side[] = allSides.filter((side) => sides[side].isPriced)
+export const allSides: readonly Side[] = Side.options

@@ -1,13 +1,14 @@
 import type { itemProblems } from '#contract/billing/price-working.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { Side } from '#contract/fields.ts'
 import { Link } from '#ui/link.tsx'
 import { usePermission } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
 
 type Problem = keyof typeof itemProblems
 
-const rules = { screen: 'invoice-rule-groups', label: 'Rules of this model' }
-const services = { screen: 'invoice-services', label: 'Services of this model' }
+const rules = { screen: 'rule-groups', label: 'Rules of this model' }
+const services = { screen: 'services', label: 'Services of this model' }
 
 /** Where in its model a problem is mended; the others are mended elsewhere. */
 const places: Partial<Record<Problem, typeof rules>> = {
@@ -20,18 +21,19 @@ const places: Partial<Record<Problem, typeof rules>> = {
 interface ProblemLinkProps {
   problem: Problem
   appointmentType: TransactionItem['appointment_type']
+  side: Side
   modelGuid: string
   className?: string | undefined
 }
 
 /** From a problem of pricing to what is missing in the model, for those who may edit models (RULE-D19). */
-export function ProblemLink({ problem, appointmentType, modelGuid, className }: ProblemLinkProps) {
+export function ProblemLink({ problem, appointmentType, side, modelGuid, className }: ProblemLinkProps) {
   // A shift has no times: only another rule gives it a price.
   const place = problem === 'NO_ACTUAL_TIMES' && appointmentType === 'Shift' ? rules : places[problem]
   const mayEdit = usePermission('Finance.Model:Edit')
   if (!mayEdit || !place) return undefined
   return (
-    <Link href={modelPaths.one('invoice', modelGuid, place.screen)} className={className}>
+    <Link href={modelPaths.one(side, modelGuid, `${side}-${place.screen}`)} className={className}>
       {place.label}
     </Link>
   )

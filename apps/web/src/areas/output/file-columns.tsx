@@ -6,7 +6,7 @@ import { StatusGlyph } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
 import { runningStatus } from '../../kit/list/running.ts'
-import { paths } from '../../kit/url/paths.ts'
+import { processingPaths } from '../../kit/url/paths.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './output.module.css'
 import type { Side } from './sides.tsx'
@@ -125,7 +125,8 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
 }
 
 function transactionOf(file: FileRow): string {
-  return paths.invoiceTransaction({
+  return processingPaths.transaction({
+    side: 'invoice',
     calendarGuid: file.calendar_guid,
     periodGuid: file.period_guid,
     contractGuid: file.contract_guid,

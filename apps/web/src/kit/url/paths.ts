@@ -1,15 +1,19 @@
+import { isPriced, type PricedSide } from '#contract/billing/priced-sides.ts'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 
-/** Names a group of transactions in an address: a period of a calendar of a model. */
+/** Names a group of transactions in an address: a period of a calendar of a model of a side. */
 export interface PeriodPlace {
+  side: Side
   calendarGuid: string
   periodGuid: string
   contractGuid: string
 }
 
+/** Only what is priced can be looked into. */
 export interface TransactionPlace extends PeriodPlace {
+  side: PricedSide
   transactionGuid: string
 }
 
@@ -48,16 +52,6 @@ export const paths = {
   fileManagement: () => '/finance/file-management',
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
   interfaceFiles: () => '/finance/interface-files',
-  invoiceProcessing: () => '/finance/invoice-processing',
-  invoiceWork: (list: WorkList) => `/finance/invoice-processing?work_list=${list}`,
-  invoicePeriod: (place: PeriodPlace): string =>
-    `/finance/invoice-processing/${place.calendarGuid}/${place.periodGuid}/${place.contractGuid}`,
-  invoiceTransaction: (place: TransactionPlace): string => `${paths.invoicePeriod(place)}/${place.transactionGuid}`,
-  invoiceItem: (place: TransactionPlace, itemGuid: string): string => `${paths.invoiceTransaction(place)}/${itemGuid}`,
-  invoiceShift: (place: TransactionPlace, itemGuid: string): string =>
-    `${paths.invoiceTransaction(place)}/shift/${itemGuid}`,
-  invoiceShiftVisit: (place: TransactionPlace, itemGuid: string, visitItemGuid: string): string =>
-    `${paths.invoiceShift(place, itemGuid)}/${visitItemGuid}`,
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
   loginSso: () => '/login-sso',
@@ -67,6 +61,20 @@ export const paths = {
   schedule: () => '/scheduler-carer-daily',
   schedulerRuns: () => '/scheduler-runs',
   visits: () => '/visits',
+} as const
+
+/** The addresses of processing, the same for both sides but for what is priced. */
+export const processingPaths = {
+  groups: (side: Side): string => `/finance/${side}-processing`,
+  work: (side: PricedSide, list: WorkList): string => `${processingPaths.groups(side)}?work_list=${list}`,
+  period: ({ side, calendarGuid, periodGuid, contractGuid }: PeriodPlace): string =>
+    `${processingPaths.groups(side)}/${calendarGuid}/${periodGuid}/${contractGuid}`,
+  transaction: (place: TransactionPlace): string => `${processingPaths.period(place)}/${place.transactionGuid}`,
+  item: (place: TransactionPlace, itemGuid: string): string => `${processingPaths.transaction(place)}/${itemGuid}`,
+  shift: (place: TransactionPlace, itemGuid: string): string =>
+    `${processingPaths.transaction(place)}/shift/${itemGuid}`,
+  shiftVisit: (place: TransactionPlace, itemGuid: string, visitItemGuid: string): string =>
+    `${processingPaths.shift(place, itemGuid)}/${visitItemGuid}`,
 } as const
 
 /** The addresses of contract models, the same for both sides. One opens at its settings. */
@@ -83,7 +91,7 @@ function sideOf(text = ''): Side | undefined {
   return side === 'invoice' || side === 'payment' ? side : undefined
 }
 
-/** For the routes of models, with anything but a side there is no such address: false is Page not found. */
+/** With anything but a side there is no such address: false is Page not found. */
 export function readSide(params: { side: string }): { side: Side } | false {
   const side = sideOf(params.side)
   return side !== undefined && { side }
@@ -92,6 +100,12 @@ export function readSide(params: { side: string }): { side: Side } | false {
 /** For the routes of what the models of one side alone have. */
 export function onlyOf(side: Side): (params: { side?: string }) => object | false {
   return (params) => sideOf(params.side) === side && {}
+}
+
+/** For the routes of what is priced. */
+export function readPricedSide(params: { side?: string }): { side: PricedSide } | false {
+  const side = sideOf(params.side)
+  return side !== undefined && isPriced(side) && { side }
 }
 
 /** For the services and rules of a model: an invoice model has those of payments as well, a payment model its own. */

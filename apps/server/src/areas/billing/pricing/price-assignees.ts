@@ -1,7 +1,7 @@
+import { pricedSides } from '#contract/billing/priced-sides.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { pricedSides } from '../sides.ts'
 import { placeLocked } from './place-locked.ts'
 import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'

@@ -1,5 +1,6 @@
+import { pricedSides } from '#contract/billing/priced-sides.ts'
 import type { Handler } from '../../../kit/http/mount.ts'
-import { allSides, pricedSides } from '../sides.ts'
+import { allSides } from '../sides.ts'
 import { addUser } from './add-user.ts'
 import { countWork } from './count-work.ts'
 import { getGroup } from './get-group.ts'
@@ -13,16 +14,14 @@ import { listItems } from './list-items.ts'
 import { listTransactions } from './list-transactions.ts'
 import { setNoCharge, setNoCharges } from './set-no-charge.ts'
 
-/** Groups and their transactions, of both sides. */
-const ofBoth = [getGroup, getTransaction, listGroups, listTransactions]
+/** Groups, their transactions and who can be added to them, of both sides. */
+const ofBoth = [addUser, getGroup, getTransaction, listAvailableUsers, listGroups, listTransactions]
 
 /** What a side has once its items are priced. */
 const ofPriced = [
-  addUser,
   countWork,
   getShiftCalculation,
   getVisitCalculation,
-  listAvailableUsers,
   listCharges,
   listItems,
   setNoCharge,

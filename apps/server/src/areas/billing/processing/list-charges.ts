@@ -1,6 +1,6 @@
+import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
-import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -8,7 +8,7 @@ import { type ChargeRow, selectCharges } from './charge-queries.ts'
 import { readTransaction } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-export const listCharges = (side: Side) =>
+export const listCharges = (side: PricedSide) =>
   handle(processing[side].listCharges, async ({ params, query }, { db, now }) => {
     const transaction = await readTransaction(db, now, side, params)
     const rows = await selectCharges(db, transaction.id, query)

@@ -1,5 +1,5 @@
+import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
-import type { Side } from '#contract/fields.ts'
 import { periodTag } from '#domain/billing/item-state.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { selectItems } from './item-queries.ts'
@@ -7,7 +7,7 @@ import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'
 
 /** State and tag are derived, so they are filtered here; a transaction has few items. */
-export const listItems = (side: Side) =>
+export const listItems = (side: PricedSide) =>
   handle(processing[side].listItems, async ({ params, query }, { db, branch, now }) => {
     const transaction = await readTransaction(db, now, side, params)
     const rows = await selectItems(db, now, transaction.id, { search: query.search, from: query.from, to: query.to })

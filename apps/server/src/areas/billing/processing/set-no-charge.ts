@@ -1,7 +1,7 @@
+import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
 import type { NoCharge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Side } from '#contract/fields.ts'
 import { auditAll } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -13,7 +13,7 @@ import { readTransaction } from './present-transaction.ts'
 import { lockTransaction } from './transaction-queries.ts'
 
 /** INVP-064, INVP-D23. */
-export const setNoCharge = (side: Side) =>
+export const setNoCharge = (side: PricedSide) =>
   handle(processing[side].setNoCharge, async ({ params, body }, context) => {
     const [item] = await switchCharges(context, side, params, [params.itemGuid], body)
     if (!item) throw new Error('One item was asked for.')
@@ -21,7 +21,7 @@ export const setNoCharge = (side: Side) =>
   })
 
 /** The same of several items at once: all of them or none. */
-export const setNoCharges = (side: Side) =>
+export const setNoCharges = (side: PricedSide) =>
   handle(processing[side].setNoCharges, async ({ params, body }, context) => {
     const guids = [...new Set(body.items.map((guid) => guid.toLowerCase()))]
     return { items: await switchCharges(context, side, params, guids, body) }
@@ -30,7 +30,7 @@ export const setNoCharges = (side: Side) =>
 /** Switches whether items that nobody has processed are charged, keeps why not, and prices them anew. */
 async function switchCharges(
   context: Context,
-  side: Side,
+  side: PricedSide,
   params: { periodGuid: string; guid: string },
   itemGuids: readonly string[],
   { no_charge, reason }: NoCharge,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../kit/http/mount.ts'
-import { pricedSides } from '../sides.ts'
+import { allSides } from '../sides.ts'
 import { listTasks } from './list-tasks.ts'
 import { prepareTask } from './prepare-task.ts'
 import { processTask } from './process-task.ts'
@@ -7,5 +7,5 @@ import { releaseTask } from './release-task.ts'
 import { retryTask } from './retry-task.ts'
 
 export const taskHandlers: readonly Handler[] = [listTasks, prepareTask, processTask, releaseTask, retryTask].flatMap(
-  (handlerOf) => pricedSides.map(handlerOf),
+  (handlerOf) => allSides.map(handlerOf),
 )

@@ -26,7 +26,8 @@ export const prepareTask = (side: Side) =>
     const details = detailsOf(candidates.map((candidate) => candidate.model_title))
     const taskGuid = await insertDraft(db, branch.id, { side, details, now, accountGuid: user.guid })
     const ids = candidates.map((candidate) => candidate.id)
-    await listInTask(db, branch.id, taskGuid, ids)
+    const isWhole = !body.period_guid && sides[side].takesWholeGroups
+    await listInTask(db, branch.id, taskGuid, ids, isWhole)
     await refuseWhileRepriced(db, taskGuid)
     const prepared = await summarise(db, taskGuid)
     await audit(context, 'prepare', 'task', taskGuid, { after: { guids: body.guids, period_guid: body.period_guid } })
@@ -75,7 +76,8 @@ function leftOf(rows: readonly LeftBehindRow[]) {
 function whyLeft(row: LeftBehindRow): LeftBehind['reason'] {
   if (row.is_held) return 'NOT_PROCESSED'
   if (row.is_claimed) return 'BEING_PROCESSED'
-  return row.is_ready && !row.is_addressed ? 'NO_ADDRESS' : 'NOT_READY'
+  if (!row.is_ready) return 'NOT_READY'
+  return row.is_addressed ? 'GROUP_NOT_READY' : 'NO_ADDRESS'
 }
 
 /** One row per model by title; one that has nothing ready is listed as not processable. */

@@ -77,18 +77,25 @@ export async function summarise(db: BranchDb, taskGuid: string): Promise<Prepare
   return rows
 }
 
-/** Lists in a task the free, ready ones among some transactions, with the totals they have at this moment. */
+/**
+ * Lists in a task the free, ready ones among some transactions, with the totals they have at this moment; with `isWhole`
+ * only of groups in which nothing is left to confirm.
+ */
 export async function listInTask(
   db: BranchDb,
   branchId: number,
   taskGuid: string,
   candidates: readonly number[],
+  isWhole = false,
 ): Promise<void> {
+  const groupIsConfirmed = sql`not exists (select from billing_transaction o
+    where o.period_guid = t.period_guid and o.completed_at is null and not o.is_void and o.unconfirmed_count > 0)`
   await sql`
     insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
     select ${taskGuid}, t.id, ${branchId}, t.total_pence
     from billing_transaction t join contract_model m on m.guid = t.model_guid
     where t.id = any (${[...candidates]}) and t.status = 'READY' and ${isAddressed} and ${isUnclaimed}
+      and ${isWhole ? groupIsConfirmed : sql`true`}
     order by t.id`.execute(db)
   await sql`
     update task set

@@ -1,18 +1,21 @@
 import type { TransactionGroup } from '#contract/billing/processing.ts'
-import { cycleLabel, groupWaitsFor, typeLabel } from '#contract/billing/processing-exports.ts'
-import { DateText, Missing, Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
+import { cycleLabel, groupWaitsFor, hasUnconfirmed, typeLabel } from '#contract/billing/processing-exports.ts'
+import type { Side } from '#contract/fields.ts'
+import { DateText, DateTimeText, Missing, Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
 import { compareMoney } from '../../../kit/list/sum-of.ts'
-import { paths } from '../../../kit/url/paths.ts'
+import { processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
+import { processingSides } from '../sides.ts'
 import { alertsText } from '../transactions/transaction-words.ts'
 
-export function groupHref(group: TransactionGroup): string {
-  return paths.invoicePeriod({
+export function groupHref(side: Side, group: TransactionGroup): string {
+  return processingPaths.period({
+    side,
     calendarGuid: group.calendar_guid,
     periodGuid: group.guid,
     contractGuid: group.contract_guid,
@@ -30,8 +33,8 @@ export function Deadline({ group }: { group: Pick<TransactionGroup, 'deadline' |
 }
 
 /** The name of a group; where room is short its period stands below. */
-function nameCell(group: TransactionGroup, short: boolean) {
-  const name = <NameLink href={groupHref(group)}>{group.contract_name}</NameLink>
+function nameCell(side: Side, group: TransactionGroup, short: boolean) {
+  const name = <NameLink href={groupHref(side, group)}>{group.contract_name}</NameLink>
   if (!short) return name
   return (
     <>
@@ -43,133 +46,177 @@ function nameCell(group: TransactionGroup, short: boolean) {
   )
 }
 
-function nameColumn(short: boolean): Column<TransactionGroup> {
+function nameColumn(side: Side, short: boolean): Column<TransactionGroup> {
   return {
     key: 'name',
-    head: 'Contract model',
+    head: processingSides[side].model,
     fixed: true,
     width: short ? 292 : 272,
     least: short ? 214 : 264,
     sortable: 'name',
-    cell: (group) => nameCell(group, short),
+    cell: (group) => nameCell(side, group, short),
   }
 }
 
-const otherColumns: readonly Column<TransactionGroup>[] = [
-  {
-    key: 'type',
-    head: 'Type',
-    width: 160,
-    least: 100,
-    hideBelow: 900,
-    sortable: 'type',
-    cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
-  },
-  {
-    key: 'account',
-    head: 'Account',
-    width: 150,
-    least: 130,
-    hideBelow: 840,
-    sortable: 'account',
-    cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
-  },
-  {
+const periodColumn: Column<TransactionGroup> = {
+  key: 'period',
+  head: 'Period',
+  width: 188,
+  hideBelow: 900,
+  sortable: 'period',
+  cell: (group) => <PeriodText start={group.start} end={group.end} />,
+}
+
+const totalColumn: Column<TransactionGroup> = {
+  key: 'total',
+  head: 'Total',
+  align: 'right',
+  width: 100,
+  fixed: true,
+  sortable: 'total',
+  cell: (group) => <Money value={group.total} strong />,
+}
+
+function cycleColumn(hideBelow: number): Column<TransactionGroup> {
+  return {
     key: 'cycle',
     head: 'Cycle',
     width: 78,
-    hideBelow: 1260,
+    hideBelow,
     cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
-  },
-  {
-    key: 'period',
-    head: 'Period',
-    width: 188,
-    hideBelow: 900,
-    sortable: 'period',
-    cell: (group) => <PeriodText start={group.start} end={group.end} />,
-  },
-  {
-    key: 'waits',
-    head: 'Waits for',
-    width: 240,
-    least: 150,
-    hideBelow: 720,
-    cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
-  },
-  {
-    key: 'deadline',
-    head: 'Deadline',
-    align: 'right',
-    width: 118,
-    sortable: 'deadline',
-    cell: (group) => <Deadline group={group} />,
-  },
-  {
-    key: 'confirmed',
-    head: 'Confirmed %',
-    align: 'right',
-    width: 96,
-    sortable: 'confirmed',
-    cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
-  },
-  {
-    key: 'invoiced',
-    head: 'Invoiced %',
-    align: 'right',
-    width: 96,
-    sortable: 'invoiced',
-    cell: (group) => <Percent value={group.invoiced_percentage} />,
-  },
-  {
-    key: 'week',
-    head: 'In the week',
-    align: 'right',
-    width: 104,
-    fixed: true,
-    sortable: 'week',
-    cell: (group) => <Money value={group.week_total ?? '0.00'} />,
-  },
-  {
-    key: 'total',
-    head: 'Total',
-    align: 'right',
-    width: 100,
-    fixed: true,
-    sortable: 'total',
-    cell: (group) => <Money value={group.total} strong />,
-  },
-  {
+  }
+}
+
+function marksColumn(side: Side): Column<TransactionGroup> {
+  return {
     key: 'marks',
     head: '',
     width: 60,
     fixed: true,
     cell: (group) => {
       const text = alertsText(group.alerts)
-      const alert = text === undefined ? undefined : { text, href: `${groupHref(group)}?alerting=true` }
+      const alert = text === undefined ? undefined : { text, href: `${groupHref(side, group)}?alerting=true` }
       return <Marks row={group} alert={alert} />
     },
-  },
-]
+  }
+}
+
+const otherColumns: Readonly<Record<Side, readonly Column<TransactionGroup>[]>> = {
+  // INVP-D06.
+  invoice: [
+    {
+      key: 'type',
+      head: 'Type',
+      width: 160,
+      least: 100,
+      hideBelow: 900,
+      sortable: 'type',
+      cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
+    },
+    {
+      key: 'account',
+      head: 'Account',
+      width: 150,
+      least: 130,
+      hideBelow: 840,
+      sortable: 'account',
+      cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
+    },
+    cycleColumn(1260),
+    periodColumn,
+    {
+      key: 'waits',
+      head: 'Waits for',
+      width: 240,
+      least: 150,
+      hideBelow: 720,
+      cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
+    },
+    {
+      key: 'deadline',
+      head: 'Deadline',
+      align: 'right',
+      width: 118,
+      sortable: 'deadline',
+      cell: (group) => <Deadline group={group} />,
+    },
+    {
+      key: 'confirmed',
+      head: 'Confirmed %',
+      align: 'right',
+      width: 96,
+      sortable: 'confirmed',
+      cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
+    },
+    {
+      key: 'invoiced',
+      head: 'Invoiced %',
+      align: 'right',
+      width: 96,
+      sortable: 'invoiced',
+      cell: (group) => <Percent value={group.invoiced_percentage} />,
+    },
+    {
+      key: 'week',
+      head: 'In the week',
+      align: 'right',
+      width: 104,
+      fixed: true,
+      sortable: 'week',
+      cell: (group) => <Money value={group.week_total ?? '0.00'} />,
+    },
+    totalColumn,
+  ],
+  // PAYP-D03.
+  payment: [
+    cycleColumn(900),
+    periodColumn,
+    {
+      key: 'unconfirmed',
+      head: 'Unconfirmed visits',
+      width: 142,
+      sortable: 'unconfirmed',
+      cell: hasUnconfirmed,
+    },
+    {
+      key: 'completed',
+      head: 'Completed at',
+      width: 138,
+      sortable: 'completed',
+      cell: (group) => <DateTimeText value={group.completed_at} />,
+    },
+    {
+      key: 'paid',
+      head: 'Paid at',
+      width: 138,
+      sortable: 'paid',
+      cell: (group) => <DateTimeText value={group.paid_at} />,
+    },
+    totalColumn,
+  ],
+}
 
 const aboutTheModel = ['type', 'account', 'cycle']
 const theShares = ['confirmed', 'invoiced']
 
 /**
- * INVP-D06; the tick boxes are the table's own. `short` is for a tablet, where the period has no column. Of what waits for
- * something, that is shown in the place of what the model is.
+ * The tick boxes are the table's own. `short` is for a tablet, where the period has no column. Of what waits for something,
+ * that is shown in the place of what the model is.
  */
 export function groupColumns(
+  side: Side,
   short: boolean,
   { isWaiting, isIncome }: { isWaiting: boolean; isIncome: boolean },
 ): readonly Column<TransactionGroup>[] {
   const isHidden = (key: string) => (isWaiting ? aboutTheModel.includes(key) : key === 'waits')
-  const all = [nameColumn(short), ...otherColumns].filter(({ key }) => key !== 'week' || isIncome)
-  return all.map((column) => {
-    if (isHidden(column.key)) return { ...column, startHidden: true }
-    // On a tablet there is room for the reason, or the income of the week, or for the shares that are done.
-    return (isWaiting || isIncome) && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
-  })
+  const all = [nameColumn(side, short), ...otherColumns[side], marksColumn(side)]
+  return all
+    .filter(({ key }) => key !== 'week' || isIncome)
+    .map((column) => {
+      if (isHidden(column.key)) return { ...column, startHidden: true }
+      // On a tablet there is room for the reason, or the income of the week, or for the shares that are done.
+      return (isWaiting || isIncome) && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
+    })
 }
 
 export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = {
@@ -180,6 +227,9 @@ export const groupOrders: Readonly<Record<string, Compare<TransactionGroup>>> = 
   deadline: (one, other) => byWords(one.deadline ?? '9999', other.deadline ?? '9999'),
   confirmed: (one, other) => one.confirmed_percentage - other.confirmed_percentage,
   invoiced: (one, other) => one.invoiced_percentage - other.invoiced_percentage,
+  unconfirmed: (one, other) => byWords(hasUnconfirmed(one), hasUnconfirmed(other)),
+  completed: (one, other) => byWords(one.completed_at ?? '', other.completed_at ?? ''),
+  paid: (one, other) => byWords(one.paid_at ?? '', other.paid_at ?? ''),
   week: (one, other) => compareMoney(one.week_total ?? '0.00', other.week_total ?? '0.00'),
   total: (one, other) => compareMoney(one.total, other.total),
 }

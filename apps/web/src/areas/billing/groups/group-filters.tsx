@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Side } from '#contract/fields.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
 import { addDays, dayOfWeek } from '#domain/time.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -11,6 +12,7 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { DateRangeFilter } from '../../../kit/list/date-range-filter.tsx'
 import type { DateRange } from '../../../kit/url/date-range.ts'
 import { type Change, fieldsOf, isFiltered } from '../../../kit/url/search.ts'
+import { processingSides } from '../sides.ts'
 
 export type Percentage = 'ShowAny' | 'ShowUnder100Percent' | 'ShowOnly100Percent'
 
@@ -42,38 +44,62 @@ export interface GroupFilter {
   account?: string | undefined
   models: string[]
   types: string[]
+  status?: 'Pending' | 'Processed' | undefined
+  ready?: 'true' | undefined
   search?: string | undefined
 }
 
 /** Every group of the dates. */
 export function noFilter(): GroupFilter {
-  return { percentage: 'ShowAny', account: undefined, models: [], types: [], search: undefined }
+  return {
+    percentage: 'ShowAny',
+    account: undefined,
+    models: [],
+    types: [],
+    status: undefined,
+    ready: undefined,
+    search: undefined,
+  }
 }
 
 /** Whether anything but the dates narrows the list. */
 export function isNarrowed(filter: GroupFilter): boolean {
-  return filter.percentage !== 'ShowAny' || isFiltered(filter, ['account', 'models', 'types', 'search'])
+  const keys = ['account', 'models', 'types', 'status', 'ready', 'search']
+  return filter.percentage !== 'ShowAny' || isFiltered(filter, keys)
 }
 
+type OnChange = (change: Change<GroupFilter & DateRange & { income_week: string }>) => void
+
 interface GroupFiltersProps {
+  side: Side
   /** Neither a work list nor the income of a week has dates. */
   range: DateRange | undefined
   filter: GroupFilter & { income_week?: string | undefined }
-  onChange: (change: Change<GroupFilter & DateRange & { income_week: string }>) => void
+  onChange: OnChange
 }
 
-/** INVP-D04. */
-export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
+/** INVP-D04, PAYP-D02. */
+export function GroupFilters({ side, range, filter, onChange }: GroupFiltersProps) {
   const field = fieldsOf(filter, onChange)
-  const models = useQuery({ ...queryOf(listModelSummaries.invoice, {}), staleTime: 300_000 })
-  const modelOptions = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
-  const types = (useFinanceSchema('ContractType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+  const OfSide = ofSide[side]
   return (
     <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
       <Filter width={156}>
-        <TextFilter search label="Search" placeholder="Model name" {...field('search')} />
+        <TextFilter search label="Search" placeholder={processingSides[side].searchModel} {...field('search')} />
       </Filter>
       {range && <DateRangeFilter label="Period start" value={range} onChange={onChange} />}
+      <OfSide side={side} filter={filter} onChange={onChange} />
+    </Filters>
+  )
+}
+
+type OfSideProps = Pick<GroupFiltersProps, 'side' | 'filter' | 'onChange'>
+
+function InvoiceFilters({ side, filter, onChange }: OfSideProps) {
+  const field = fieldsOf(filter, onChange)
+  const types = (useFinanceSchema('ContractType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
+  return (
+    <>
       {filter.income_week !== undefined && (
         <Filter width={170}>
           <DateField
@@ -89,12 +115,56 @@ export function GroupFilters({ range, filter, onChange }: GroupFiltersProps) {
       <Filter width={104}>
         <TextFilter label="Account" placeholder="Contains" {...field('account')} />
       </Filter>
-      <Filter width={176}>
-        <MultiSelect label="Contract model" placeholder="Any" options={modelOptions} {...field('models')} />
-      </Filter>
+      <ModelFilter side={side} {...field('models')} />
       <Filter width={150}>
         <MultiSelect label="Contract type" placeholder="Any" options={types} {...field('types')} />
       </Filter>
-    </Filters>
+    </>
+  )
+}
+
+const statuses = [
+  { value: 'Pending', label: 'Pending' },
+  { value: 'Processed', label: 'Processed' },
+] as const
+
+const readiness = [{ value: 'true', label: 'Ready' }] as const
+
+function PaymentFilters({ side, filter, onChange }: OfSideProps) {
+  const field = fieldsOf(filter, onChange)
+  return (
+    <>
+      <ModelFilter side={side} {...field('models')} />
+      <Filter width={130}>
+        <Select label="Status" none="Any" options={statuses} {...field('status')} />
+      </Filter>
+      <Filter width={130}>
+        <Select label="Confirmed" none="Any" options={readiness} {...field('ready')} />
+      </Filter>
+    </>
+  )
+}
+
+const ofSide = { invoice: InvoiceFilters, payment: PaymentFilters } as const
+
+interface ModelFilterProps {
+  side: Side
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+function ModelFilter({ side, value, onChange }: ModelFilterProps) {
+  const models = useQuery({ ...queryOf(listModelSummaries[side], {}), staleTime: 300_000 })
+  const options = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
+  return (
+    <Filter width={176}>
+      <MultiSelect
+        label={processingSides[side].model}
+        placeholder="Any"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </Filter>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { invoiceProcessing, type TransactionGroup } from '#contract/billing/processing.ts'
-import { LocalDate } from '#contract/fields.ts'
+import { isPriced } from '#contract/billing/priced-sides.ts'
+import { GroupQuery, processing, type TransactionGroup } from '#contract/billing/processing.ts'
+import { LocalDate, type Side } from '#contract/fields.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
@@ -23,21 +24,20 @@ import { sumOf } from '../../../kit/list/sum-of.ts'
 import { Page } from '../../../kit/page.tsx'
 import { type DateRange, lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
-import { paths } from '../../../kit/url/paths.ts'
+import { processingPaths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { groupRefusal } from '../invoicing/selection-rule.ts'
 import { useInvoicing } from '../invoicing/use-invoicing.tsx'
 import { useRememberedList } from '../list-memory.ts'
+import { notPriced, processingSides } from '../sides.ts'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
 import { WorkListTabs } from './work-list-tabs.tsx'
 
-const { listGroups } = invoiceProcessing
-
-/** What is in the URL: the endpoint's own query, where the dates have a preset, and the sort. */
+/** What is in the URL: the query of both sides, where the dates have a preset, and the sort. */
 const GroupSearch = z.object({
-  ...listGroups.query.shape,
+  ...GroupQuery.shape,
   from: LocalDate.optional(),
   to: LocalDate.optional(),
   ...sortSearch,
@@ -45,23 +45,36 @@ const GroupSearch = z.object({
 
 const noMatch = 'We did not find any matching contract models for processing in selected dates and filter values.'
 
-const filterKeys = ['work_list', 'percentage', 'account', 'models', 'types', 'search', 'sort', 'order']
+const filterKeys = [
+  'work_list',
+  'percentage',
+  'account',
+  'models',
+  'types',
+  'status',
+  'ready',
+  'search',
+  'sort',
+  'order',
+]
 
 const keyOf = (group: TransactionGroup) => group.guid
 
-/** The transaction groups of a range of dates or of a work list, to look into or to invoice (INVP-001, INVP-D07). */
-export function GroupList() {
-  const { search, setSearch, range, query, onExport } = useGroups()
+/** The transaction groups of a range of dates or of a work list, to look into or to invoice (INVP-001, INVP-D07, PAYP-001). */
+export function GroupList({ side }: { side: Side }) {
+  const { search, setSearch, range, query, onExport } = useGroups(side)
+  const { title, hasDeadlines } = processingSides[side]
   const short = useMedia('(max-width: 1023px)')
   const isWaiting = search.work_list === 'held-up' || search.work_list === 'unpriced'
   const isIncome = search.income_week !== undefined
-  const columns = useMemo(() => groupColumns(short, { isWaiting, isIncome }), [short, isWaiting, isIncome])
-  const view = useTableView(isWaiting ? 'invoice-groups-waiting' : 'invoice-groups', columns)
-  useRememberedList(paths.invoiceProcessing())
+  const columns = useMemo(() => groupColumns(side, short, { isWaiting, isIncome }), [side, short, isWaiting, isIncome])
+  const view = useTableView(isWaiting ? `${side}-groups-waiting` : `${side}-groups`, columns)
+  useRememberedList(processingPaths.groups(side))
 
-  const sort = { key: search.sort ?? 'deadline', order: search.order }
+  const sort = { key: search.sort ?? (hasDeadlines ? 'deadline' : 'name'), order: search.order }
   const rows = query.data && sortRows(query.data.groups, search.sort === undefined ? undefined : sort, groupOrders)
   const { selection, modal } = useInvoicing({
+    side,
     rows: rows ?? [],
     keyOf,
     totalOf: (group) => group.ready_total,
@@ -70,18 +83,18 @@ export function GroupList() {
 
   return (
     <Page
-      title="Invoice processing"
+      title={title}
       crumbs={[{ label: 'Finance' }]}
       actions={
         <>
-          <SavedFilters list="invoice-groups" keys={filterKeys} />
+          <SavedFilters list={`${side}-groups`} keys={filterKeys} />
           <TableTools view={view} columns={columns} onExport={onExport} />
         </>
       }
       top={
         <>
-          <WorkListTabs current={search.work_list} />
-          <GroupFilters range={range} filter={search} onChange={setSearch} />
+          {isPriced(side) && <WorkListTabs side={side} current={search.work_list} />}
+          <GroupFilters side={side} range={range} filter={search} onChange={setSearch} />
         </>
       }
     >
@@ -91,27 +104,29 @@ export function GroupList() {
         rows={rows}
         rowKey={keyOf}
         rowLabel={(group) => group.contract_name}
-        rowHref={groupHref}
+        rowHref={(group) => groupHref(side, group)}
         load={query}
         lines={short ? 2 : 1}
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        selection={selection}
-        empty={<NoGroups search={search} range={range} setSearch={setSearch} />}
-        foot={rows && <GroupFoot groups={rows} isIncome={isIncome} />}
+        {...(selection && { selection })}
+        empty={<NoGroups side={side} search={search} range={range} setSearch={setSearch} />}
+        foot={rows && <GroupFoot side={side} groups={rows} isIncome={isIncome} />}
       />
       {modal}
     </Page>
   )
 }
 
-function useGroups() {
+function useGroups(side: Side) {
+  const { listGroups } = processing[side]
   const [search, setSearch] = useSearch(GroupSearch)
   const preset = lastWeek(localDateIn(useZone()))
-  const { work_list, income_week, percentage, account, models, types, search: text } = search
+  const { work_list, income_week, percentage, account, models, types, status, ready, search: text } = search
   const range = work_list === undefined && income_week === undefined ? rangeOf(search, preset) : undefined
-  const input = { query: { ...range, work_list, income_week, percentage, account, models, types, search: text } }
+  const filter = { percentage, account, models, types, status, ready, search: text }
+  const input = { query: { ...range, work_list, income_week, ...filter } }
   const query = useQuery({
     ...queryOf(listGroups, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),
@@ -122,13 +137,14 @@ function useGroups() {
 }
 
 interface NoGroupsProps {
+  side: Side
   search: z.output<typeof GroupSearch>
   range: DateRange | undefined
   setSearch: ReturnType<typeof useGroups>['setSearch']
 }
 
-/** INVP-012; of a work list that nothing is left to do. */
-function NoGroups({ search, range, setSearch }: NoGroupsProps) {
+/** INVP-012; of a work list that nothing is left to do, and of a side that is not priced why there is nothing. */
+function NoGroups({ side, search, range, setSearch }: NoGroupsProps) {
   if (isNarrowed(search) || range === undefined) {
     return (
       <EmptyState
@@ -139,7 +155,7 @@ function NoGroups({ search, range, setSearch }: NoGroupsProps) {
   }
   return (
     <EmptyState
-      text={noMatch}
+      text={isPriced(side) ? noMatch : `${noMatch} ${notPriced}, so no visit is in a pay group.`}
       actions={
         daysBetween(range.from, range.to) < 27 && (
           <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>Show four weeks</Button>
@@ -149,8 +165,14 @@ function NoGroups({ search, range, setSearch }: NoGroupsProps) {
   )
 }
 
+interface GroupFootProps {
+  side: Side
+  groups: readonly TransactionGroup[]
+  isIncome: boolean
+}
+
 /** How many groups, how many of them are late, what of them is ready or held up, and what they come to (INVP-D07, INVP-D30). */
-function GroupFoot({ groups, isIncome }: { groups: readonly TransactionGroup[]; isIncome: boolean }) {
+function GroupFoot({ side, groups, isIncome }: GroupFootProps) {
   const late = groups.filter((group) => group.deadline_overdue).length
   const ready = sumOf(groups.map((group) => group.ready_total))
   const waiting = sumOf(groups.map((group) => group.waiting_total))
@@ -171,6 +193,7 @@ function GroupFoot({ groups, isIncome }: { groups: readonly TransactionGroup[]; 
         <span>
           Not ready <Money value={waiting} />
         </span>
+        {!isPriced(side) && <span>{notPriced}.</span>}
         {isIncome && (
           <span>
             In the week <Money value={sumOf(groups.map((group) => group.week_total ?? '0.00'))} strong />

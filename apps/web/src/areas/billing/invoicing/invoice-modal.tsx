@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { invoiceTasks, type PreparedTask } from '#contract/billing/tasks.ts'
+import type { PricedSide } from '#contract/billing/priced-sides.ts'
+import { type PreparedTask, tasks } from '#contract/billing/tasks.ts'
 import { Arc } from '#ui/arc.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
@@ -19,6 +20,7 @@ import { LeftBehind } from './left-behind.tsx'
 import { PreparedTable } from './prepared-table.tsx'
 
 interface InvoiceModalProps {
+  side: PricedSide
   /** Periods, or transactions of one period (INVP-D29). */
   guids: readonly string[]
   periodGuid?: string
@@ -34,18 +36,18 @@ const failureText =
   'Something went wrong! We apologize, we were not able to complete your request. Please try again later or contact user support.'
 
 /** Prepares a task when it opens, shows what would be invoiced, and queues it (INVP-066, INVP-D28). */
-export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDone }: InvoiceModalProps) {
-  const prepared = usePrepared(guids, periodGuid)
+export function InvoiceModal({ side, guids, periodGuid, single = false, onClose, onDone }: InvoiceModalProps) {
+  const prepared = usePrepared(side, guids, periodGuid)
   const { sub: user, branch_guid: branch } = useUser()
   const mayRead = usePermission('Finance.Processing:Read')
   const invoices = prepared.data?.contracts.reduce((sum, contract) => sum + contract.invoices, 0) ?? 0
   const sent = useRef(false)
-  const process = useCall(invoiceTasks.process, {
+  const process = useCall(tasks[side].process, {
     errors: 'form',
     onSuccess: async ({ task_guid: guid }) => {
       if (mayRead) {
         toastWork({ id: guid, kind: 'busy', text: queuedWords(invoices) })
-        followTask({ guid, user, branch: branch ?? '' })
+        followTask({ guid, side, user, branch: branch ?? '' })
       } else toast(queuedWords(invoices))
       onDone()
       await refreshed()
@@ -102,7 +104,12 @@ export function InvoiceModal({ guids, periodGuid, single = false, onClose, onDon
           </>
         }
       >
-        <Summary prepared={prepared.data} count={guids.length} empty={nothing ? emptyText(single) : undefined} />
+        <Summary
+          side={side}
+          prepared={prepared.data}
+          count={guids.length}
+          empty={nothing ? emptyText(single) : undefined}
+        />
       </Modal>
     </div>
   )
@@ -116,12 +123,13 @@ function emptyText(single: boolean): string {
 }
 
 interface SummaryProps {
+  side: PricedSide
   prepared: PreparedTask | undefined
   count: number
   empty: string | undefined
 }
 
-function Summary({ prepared, count, empty }: SummaryProps) {
+function Summary({ side, prepared, count, empty }: SummaryProps) {
   if (prepared === undefined) {
     return (
       <div className={styles.waiting} role="status" style={{ minHeight: 32 * (Math.min(count, 8) + 2) }}>
@@ -138,7 +146,7 @@ function Summary({ prepared, count, empty }: SummaryProps) {
         </p>
       )}
       <PreparedTable prepared={prepared} />
-      <LeftBehind left={prepared.left} />
+      <LeftBehind side={side} left={prepared.left} />
     </>
   )
 }
@@ -165,13 +173,13 @@ function FailureModal({ error, onClose }: { error: Error; onClose: () => void })
 }
 
 /** The task prepared for this modal: asked for once when it opens, whatever happens to the window meanwhile. */
-function usePrepared(guids: readonly string[], periodGuid: string | undefined) {
+function usePrepared(side: PricedSide, guids: readonly string[], periodGuid: string | undefined) {
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
-    queryKey: ['prepare invoice', key],
+    queryKey: ['prepare task', key],
     queryFn: () =>
       call(
-        invoiceTasks.prepare,
+        tasks[side].prepare,
         { body: { guids: [...guids], mode: 'Completion', period_guid: periodGuid ?? null } },
         { idempotencyKey: key },
       ),

@@ -1,9 +1,10 @@
+import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { waitsFor } from '#contract/billing/processing-exports.ts'
 import type { LeftBehind as Left, PreparedTask } from '#contract/billing/tasks.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount, formatDateRange } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
-import { paths } from '../../../kit/url/paths.ts'
+import { processingPaths } from '../../../kit/url/paths.ts'
 import styles from './invoice-modal.module.css'
 
 function whyOf(left: Left): string {
@@ -12,6 +13,8 @@ function whyOf(left: Left): string {
       return 'Invoices of this model are not processed'
     case 'NO_ADDRESS':
       return 'The model has no funder address'
+    case 'GROUP_NOT_READY':
+      return 'Others in its group are not confirmed'
     case 'BEING_PROCESSED':
       return 'Another task has it'
     case 'NOT_READY':
@@ -21,8 +24,9 @@ function whyOf(left: Left): string {
   }
 }
 
-function hrefOf({ calendar_guid, period_guid, contract_guid, guid }: Left): string {
-  return paths.invoiceTransaction({
+function hrefOf(side: PricedSide, { calendar_guid, period_guid, contract_guid, guid }: Left): string {
+  return processingPaths.transaction({
+    side,
     calendarGuid: calendar_guid,
     periodGuid: period_guid,
     contractGuid: contract_guid,
@@ -31,7 +35,7 @@ function hrefOf({ calendar_guid, period_guid, contract_guid, guid }: Left): stri
 }
 
 /** What was selected and will not be invoiced, with its client and why. */
-export function LeftBehind({ left }: { left: PreparedTask['left'] }) {
+export function LeftBehind({ side, left }: { side: PricedSide; left: PreparedTask['left'] }) {
   const { clients, count, total, transactions } = left
   if (count === 0) return <p className={styles.nothingLeft}>Nothing of what is selected stays behind.</p>
   const more = count - transactions.length
@@ -54,7 +58,7 @@ export function LeftBehind({ left }: { left: PreparedTask['left'] }) {
             {transactions.map((each) => (
               <tr key={each.guid}>
                 <th scope="row">
-                  <Link href={hrefOf(each)}>{each.owner_name}</Link>
+                  <Link href={hrefOf(side, each)}>{each.owner_name}</Link>
                   <span className={styles.note}>
                     {each.contract_model_title}, {formatDateRange(each.start, each.end)}
                   </span>

@@ -1,5 +1,7 @@
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { type ReactNode, useState } from 'react'
+import { isPriced } from '#contract/billing/priced-sides.ts'
+import type { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
@@ -11,6 +13,7 @@ import { InvoiceModal } from './invoice-modal.tsx'
 import { invoicingRefusal } from './selection-rule.ts'
 
 interface Invoicing<Row> {
+  side: Side
   /** Every row that the filters leave, also those on other pages. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -22,9 +25,12 @@ interface Invoicing<Row> {
   periodGuid?: string
 }
 
-/** Picking rows and invoicing them: the table's selection, and the modal once the button was pressed (INVP-D07). */
-export function useInvoicing<Row>({ rows, keyOf, totalOf, refusalOf, periodGuid }: Invoicing<Row>): {
-  selection: Selection<Row>
+/**
+ * Picking rows and invoicing them: the table's selection, and the modal once the button was pressed (INVP-D07). Of a side
+ * that is not priced nothing is picked.
+ */
+export function useInvoicing<Row>({ side, rows, keyOf, totalOf, refusalOf, periodGuid }: Invoicing<Row>): {
+  selection?: Selection<Row>
   modal: ReactNode
 } {
   const mayEdit = usePermission('Finance.Processing:Edit')
@@ -53,8 +59,10 @@ export function useInvoicing<Row>({ rows, keyOf, totalOf, refusalOf, periodGuid 
       </Button>
     ),
   }
+  if (!isPriced(side)) return { modal: undefined }
   const modal = guids && (
     <InvoiceModal
+      side={side}
       guids={guids}
       {...(periodGuid !== undefined && { periodGuid })}
       onClose={() => setGuids(undefined)}

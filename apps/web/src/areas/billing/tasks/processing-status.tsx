@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceTasks, type Task, TaskMode, TaskStatus, taskTypes } from '#contract/billing/tasks.ts'
+import { z } from 'zod'
+import { type Task, TaskMode, TaskStatus, tasks, taskTypes } from '#contract/billing/tasks.ts'
+import { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
@@ -16,25 +19,34 @@ import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../../kit/url/date-range.ts'
-import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
+import { paths } from '../../../kit/url/paths.ts'
+import { clearOf, fieldsOf, useSearch, useUrlState } from '../../../kit/url/search.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { isStuck } from './task-actions.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { refreshAfter } from './task-progress.ts'
 
-const typeOptions = TaskMode.options.map((value) => ({ value, label: taskTypes[value] }))
+/** Which tab is open is in the URL. */
+const SideSearch = z.object({ modelType: Side.default('invoice') })
+
 // Drafts are nobody's business but their maker's (TASK-D09).
 const statusOptions = TaskStatus.options.filter((each) => each !== 'Draft').map((value) => ({ value, label: value }))
 
 const isRunning = (task: Task) => task.status === 'Queued' || task.status === 'Processing'
 
-/** The tasks of invoicing, and how far those that run are (TASK-001). */
+/** The tasks of invoicing and of payments, and how far those that run are (TASK-001). */
 export function ProcessingStatus() {
-  const { search, setSearch, range, query, onExport } = useTasks()
-  const tasks = query.data?.tasks
+  const [{ modelType }] = useUrlState(SideSearch)
+  return <TaskList key={modelType} side={modelType} />
+}
+
+function TaskList({ side }: { side: Side }) {
+  const { search, setSearch, range, query, onExport } = useTasks(side)
+  const rows = query.data?.tasks
   const mayEdit = usePermission('Finance.Processing:Edit')
-  const columns = taskColumns(useNow(tasks?.some(isRunning) ?? false), mayEdit && (tasks?.some(isStuck) ?? false))
-  const view = useTableView('invoice-tasks', columns)
+  const columns = taskColumns(side, useNow(rows?.some(isRunning) ?? false), mayEdit && (rows?.some(isStuck) ?? false))
+  const view = useTableView(`${side}-tasks`, columns)
+  const typeOptions = TaskMode.options.map((value) => ({ value, label: taskTypes[side][value] }))
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['types', 'statuses', 'inserter'])
   return (
@@ -43,25 +55,35 @@ export function ProcessingStatus() {
       crumbs={[{ label: 'Finance' }]}
       actions={<TableTools view={view} columns={columns.filter(({ key }) => key !== 'actions')} onExport={onExport} />}
       top={
-        <Filters onClear={clear}>
-          <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />
-          <Filter width={200}>
-            <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
-          </Filter>
-          <Filter width={200}>
-            <MultiSelect label="Status" placeholder="Any" options={statusOptions} {...field('statuses')} />
-          </Filter>
-          <Filter width={176}>
-            <TextFilter label="By" placeholder="Contains" {...field('inserter')} />
-          </Filter>
-        </Filters>
+        <>
+          <Tabs
+            label="Invoicing or payments"
+            tabs={Side.options.map((each) => ({
+              label: taskTypes[each].Completion,
+              href: `${paths.processingStatus()}?modelType=${each}`,
+              current: each === side,
+            }))}
+          />
+          <Filters onClear={clear}>
+            <DateRangeFilter label="Inserted" value={range} onChange={setSearch} />
+            <Filter width={200}>
+              <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
+            </Filter>
+            <Filter width={200}>
+              <MultiSelect label="Status" placeholder="Any" options={statusOptions} {...field('statuses')} />
+            </Filter>
+            <Filter width={176}>
+              <TextFilter label="By" placeholder="Contains" {...field('inserter')} />
+            </Filter>
+          </Filters>
+        </>
       }
     >
       <Table
         label="Tasks"
         lines={2}
         columns={columns}
-        rows={tasks}
+        rows={rows}
         rowKey={(task) => task.guid}
         load={query}
         view={view}
@@ -72,13 +94,14 @@ export function ProcessingStatus() {
   )
 }
 
-function useTasks() {
-  const [search, setSearch] = useSearch(invoiceTasks.list.query)
+function useTasks(side: Side) {
+  const { list } = tasks[side]
+  const [search, setSearch] = useSearch(list.query)
   const range = rangeOf(search, sinceLastWeek(localDateIn(useZone())))
   const input = { query: { ...search, ...range } }
   const query = useQuery({
-    ...queryOf(invoiceTasks.list, input),
+    ...queryOf(list, input),
     refetchInterval: ({ state }) => refreshAfter(state.data?.tasks, Temporal.Now.instant().toString()),
   })
-  return { search, setSearch, range, query, onExport: exportOf(invoiceTasks.list, input) }
+  return { search, setSearch, range, query, onExport: exportOf(list, input) }
 }

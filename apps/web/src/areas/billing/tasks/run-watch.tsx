@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
+import { type PricedSide, pricedSides } from '#contract/billing/priced-sides.ts'
+import { type Task, tasks } from '#contract/billing/tasks.ts'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { refresh } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -18,26 +19,32 @@ const pace = 1000
  * has to say are toasts.
  */
 export function RunWatch() {
+  return pricedSides.map((side) => <WatchSide key={side} side={side} />)
+}
+
+function WatchSide({ side }: { side: PricedSide }) {
   const { sub: user, branch_guid: branch } = useUser()
   const all = useSyncExternalStore(startedTasks.subscribe, startedTasks.get)
   const mayRead = usePermission('Finance.Processing:Read')
   const mayReadFiles = usePermission('Finance.File:Read')
-  const guids = all.filter((task) => task.user === user && task.branch === branch).map(({ guid }) => guid)
+  const guids = all
+    .filter((task) => task.side === side && task.user === user && task.branch === branch)
+    .map(({ guid }) => guid)
   const { data } = useQuery({
-    ...queryOf(invoiceTasks.list, { query: { guids, types: [], statuses: [], page: 1, page_size: 100 } }),
+    ...queryOf(tasks[side].list, { query: { guids, types: [], statuses: [], page: 1, page_size: 100 } }),
     enabled: mayRead && guids.length > 0,
     refetchInterval: pace,
     staleTime: 0,
   })
-  const tasks = data?.tasks.filter(({ guid }) => guids.includes(guid))
+  const found = data?.tasks.filter(({ guid }) => guids.includes(guid))
   // Toasts live outside React.
   useEffect(() => {
-    for (const task of tasks ?? []) tell(task, mayReadFiles)
+    for (const task of found ?? []) tell(side, task, mayReadFiles)
   })
   return undefined
 }
 
-function tell(task: Task, mayReadFiles: boolean): void {
+function tell(side: PricedSide, task: Task, mayReadFiles: boolean): void {
   const words = runWords(task, Temporal.Now.instant().toString())
   const status = { label: 'Processing status', href: paths.processingStatus() }
   const files = { label: 'Open the files', href: paths.filesOfTask(task.guid) }
@@ -45,5 +52,5 @@ function tell(task: Task, mayReadFiles: boolean): void {
   toastWork({ id: task.guid, ...words, links })
   if (words.kind === 'busy') return
   forgetTask(task.guid)
-  void refresh(invoiceTasks.process)
+  void refresh(tasks[side].process)
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { pricedSides } from '#contract/billing/priced-sides.ts'
 import { Guid } from '#contract/fields.ts'
 import { sessionKeys } from '../../../kit/session/storage.ts'
 
 /** A task whose end is to be told, of the user and the branch that it was started for. */
 const StartedTask = z.object({
   guid: Guid,
+  side: z.enum(pricedSides),
   user: z.string(),
   branch: z.string(),
 })

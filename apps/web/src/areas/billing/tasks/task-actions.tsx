@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { invoiceTasks, type Task } from '#contract/billing/tasks.ts'
+import { type Task, tasks } from '#contract/billing/tasks.ts'
+import type { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -13,15 +14,15 @@ export function isStuck(task: Task): boolean {
 }
 
 /** The two ways out of a failed task: again as a whole, or its items free to be changed and prepared again. */
-export function TaskActions({ task }: { task: Task }) {
+export function TaskActions({ side, task }: { side: Side; task: Task }) {
   const [asks, setAsks] = useState(false)
-  const retry = useCall(invoiceTasks.retry, {
+  const retry = useCall(tasks[side].retry, {
     async onSuccess() {
       toast('The task is queued again.')
       await refreshed()
     },
   })
-  const release = useCall(invoiceTasks.release, {
+  const release = useCall(tasks[side].release, {
     async onSuccess() {
       setAsks(false)
       toast('The items are free again.')
@@ -30,7 +31,7 @@ export function TaskActions({ task }: { task: Task }) {
   })
   const input = { params: { taskGuid: task.guid } }
   // A colleague may have been quicker.
-  const onError = () => void refresh(invoiceTasks.retry)
+  const onError = () => void refresh(tasks[side].retry)
   return (
     <span className={styles.actions}>
       <Button

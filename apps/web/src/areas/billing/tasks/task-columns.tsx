@@ -1,4 +1,6 @@
+import { isPriced } from '#contract/billing/priced-sides.ts'
 import { type Task, taskTypes } from '#contract/billing/tasks.ts'
+import type { Side } from '#contract/fields.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
@@ -12,9 +14,9 @@ import { leftWords } from './task-words.ts'
 import styles from './tasks.module.css'
 
 /** TASK-D04. `now` is the instant to which progress is counted; with `hasActions` what to do about those that failed. */
-export function taskColumns(now: string, hasActions: boolean): readonly Column<Task>[] {
+export function taskColumns(side: Side, now: string, hasActions: boolean): readonly Column<Task>[] {
   return [
-    { key: 'type', head: 'Type', fixed: true, width: 106, cell: (task) => taskTypes[task.type] },
+    { key: 'type', head: 'Type', fixed: true, width: 106, cell: (task) => taskTypes[side][task.type] },
     { key: 'inserted', head: 'Inserted at', width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
     {
       key: 'started',
@@ -67,19 +69,21 @@ export function taskColumns(now: string, hasActions: boolean): readonly Column<T
       head: 'Details',
       width: 260,
       least: 130,
-      cell: (task) => <Details task={task} />,
+      cell: (task) => <Details side={side} task={task} />,
     },
-    ...(hasActions ? [actions] : []),
+    ...(hasActions ? [actionsColumn(side)] : []),
   ]
 }
 
-const actions: Column<Task> = {
-  key: 'actions',
-  head: 'Actions',
-  fixed: true,
-  width: 168,
-  least: 168,
-  cell: (task) => (isStuck(task) ? <TaskActions task={task} /> : null),
+function actionsColumn(side: Side): Column<Task> {
+  return {
+    key: 'actions',
+    head: 'Actions',
+    fixed: true,
+    width: 168,
+    least: 168,
+    cell: (task) => (isStuck(task) ? <TaskActions side={side} task={task} /> : null),
+  }
 }
 
 /** How far a running task is: a bar by time (TASK-007), how many of its invoices are made, and how long it takes still. */
@@ -95,11 +99,11 @@ function TaskProgress({ task, now }: { task: Task; now: string }) {
 }
 
 /** What it is about, with the way to its files; of a failed one why it failed (TASK-D10). */
-function Details({ task }: { task: Task }) {
+function Details({ side, task }: { side: Side; task: Task }) {
   if (task.problem === null) {
     return (
       <span className={styles.details} title={task.details}>
-        {task.type === 'Completion' && task.status === 'Complete' ? (
+        {isPriced(side) && task.type === 'Completion' && task.status === 'Complete' ? (
           <Link href={paths.filesOfTask(task.guid)}>{task.details}</Link>
         ) : (
           task.details

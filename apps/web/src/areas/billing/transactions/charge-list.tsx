@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
 import { chargeTitle } from '#contract/billing/processing-exports.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
@@ -21,8 +21,6 @@ import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { ListFoot } from './list-foot.tsx'
-
-const { listCharges } = invoiceProcessing
 
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
 
@@ -69,8 +67,9 @@ export const chargeColumns: readonly Column<Charge>[] = [
 
 /** The extras of a transaction (INVP-003, INVP-D33). */
 export function ChargeList({ place }: { place: TransactionPlace }) {
+  const { listCharges } = processing[place.side]
   const [search, setSearch] = useSearch(listCharges.query)
-  const view = useTableView('invoice-charges', chargeColumns, 'compact')
+  const view = useTableView(`${place.side}-charges`, chargeColumns, 'compact')
   const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
   const query = useQuery(queryOf(listCharges, input))
   const rows = query.data?.charges

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { RequiredText } from '#contract/fields.ts'
@@ -25,7 +25,7 @@ interface ExcludeModalProps {
 /** Asks why visits are not charged; the reason stands beside them and in the history. */
 export function ExcludeModal({ place, items, onDone, onClose }: ExcludeModalProps) {
   const zone = useZone()
-  const call = useCall(invoiceProcessing.setNoCharges, { errors: 'form' })
+  const call = useCall(processing[place.side].setNoCharges, { errors: 'form' })
   const form = useForm({
     schema: Reason,
     initial: { reason: '' },

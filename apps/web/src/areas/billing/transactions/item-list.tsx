@@ -1,6 +1,6 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
   const short = useMedia('(max-width: 1023px)')
   const zone = useZone()
   const columns = useItemColumns(place, transaction?.reference ?? null, searchText, short)
-  const view = useTableView('invoice-items', columns, 'compact')
+  const view = useTableView(`${place.side}-items`, columns, 'compact')
   const { selection, modal } = useExcluding({ place, transaction, shown: shown ?? [], openGuid })
   return (
     <>
@@ -76,7 +76,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         foot={
           shown && (
             <ListFoot rows={shown}>
-              <Problems transaction={transaction} items={all ?? []} modelGuid={place.contractGuid} />
+              <Problems place={place} transaction={transaction} items={all ?? []} />
             </ListFoot>
           )
         }
@@ -110,13 +110,13 @@ function useItemColumns(place: TransactionPlace, reference: string | null, searc
 }
 
 interface ProblemsProps {
+  place: TransactionPlace
   transaction: Transaction | undefined
   items: NonNullable<Items['all']>
-  modelGuid: string
 }
 
 /** Why the transaction is not ready, with the ways to where that is mended. */
-function Problems({ transaction, items, modelGuid }: ProblemsProps) {
+function Problems({ place, transaction, items }: ProblemsProps) {
   const words = transaction && problemReason(transaction, items)
   if (words === undefined) return undefined
   const alerting = items.filter((item) => item.is_alerting)
@@ -131,7 +131,8 @@ function Problems({ transaction, items, modelGuid }: ProblemsProps) {
               key={problem}
               problem={problem}
               appointmentType={appointment_type}
-              modelGuid={modelGuid}
+              side={place.side}
+              modelGuid={place.contractGuid}
               className={styles.remedy}
             />
           ),
@@ -215,8 +216,8 @@ function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
 }
 
 /** The Chargeable switches: the one that was moved shows it at once, the list when the server has priced anew. */
-function useChargeable({ periodGuid, transactionGuid }: TransactionPlace) {
-  const change = useCall(invoiceProcessing.setNoCharge, {
+function useChargeable({ side, periodGuid, transactionGuid }: TransactionPlace) {
+  const change = useCall(processing[side].setNoCharge, {
     onSuccess: async () => {
       toast('Appointment successfully updated')
       await refreshed()

@@ -1,27 +1,41 @@
+import { isPriced } from '#contract/billing/priced-sides.ts'
 import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf, transactionWaitsFor } from '#contract/billing/processing-exports.ts'
-import { Money, Percent } from '#ui/figures/figures.tsx'
+import type { Side } from '#contract/fields.ts'
+import { Missing, Money, Percent } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
 import { compareMoney } from '../../../kit/list/sum-of.ts'
+import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
-import { alertsText } from './transaction-words.ts'
+import { processingSides } from '../sides.ts'
+import { alertsText, clockLength } from './transaction-words.ts'
 
-type HrefOf = (transaction: Transaction) => string
+/** Where a transaction is looked into; undefined where there is nothing in it to see. */
+export function transactionHref({ side, ...place }: PeriodPlace): ((transaction: Transaction) => string) | undefined {
+  if (!isPriced(side)) return undefined
+  return ({ guid }) => processingPaths.transaction({ side, ...place, transactionGuid: guid })
+}
 
-function clientColumn(hrefOf: HrefOf): Column<Transaction> {
+type HrefOf = ReturnType<typeof transactionHref>
+
+/** The column that names whom a transaction is of. */
+export const ownerKey: Readonly<Record<Side, string>> = { invoice: 'client', payment: 'carer' }
+
+function ownerColumn(side: Side, hrefOf: HrefOf): Column<Transaction> {
   return {
-    key: 'client',
-    head: 'Client',
+    key: ownerKey[side],
+    head: processingSides[side].owner,
     fixed: true,
     width: 200,
     least: 140,
-    sortable: 'client',
-    cell: (transaction) => <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink>,
+    sortable: ownerKey[side],
+    cell: (transaction) =>
+      hrefOf ? <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink> : transaction.owner_name,
   }
 }
 
@@ -58,7 +72,7 @@ function statusColumns(short: boolean): readonly Column<Transaction>[] {
   ]
 }
 
-const figureColumns: readonly Column<Transaction>[] = [
+const confirmedColumns: readonly Column<Transaction>[] = [
   {
     key: 'confirmed',
     head: 'Confirmed %',
@@ -76,6 +90,27 @@ const figureColumns: readonly Column<Transaction>[] = [
     sortable: 'appointments',
     cell: (transaction) => formatCount(transaction.appointment_count),
   },
+]
+
+const paidColumns: readonly Column<Transaction>[] = [
+  {
+    key: 'number',
+    head: 'Reference',
+    width: 120,
+    sortable: 'number',
+    cell: (transaction) => transaction.reference ?? <Missing />,
+  },
+  {
+    key: 'unconfirmed',
+    head: 'Unconfirmed',
+    align: 'right',
+    width: 110,
+    sortable: 'unconfirmed',
+    cell: (transaction) => <span className="num">{clockLength(transaction.unconfirmed_duration ?? 0)}</span>,
+  },
+]
+
+const amountColumns: readonly Column<Transaction>[] = [
   {
     key: 'visits',
     head: 'Visits',
@@ -114,19 +149,33 @@ function marksColumn(hrefOf: HrefOf): Column<Transaction> {
     fixed: true,
     cell: (transaction) => {
       const text = alertsText(transaction.alerts)
-      const alert = text === undefined ? undefined : { text, href: `${hrefOf(transaction)}?alerting=true` }
+      const alert = text === undefined || !hrefOf ? undefined : { text, href: `${hrefOf(transaction)}?alerting=true` }
       return <Marks row={transaction} alert={alert} />
     },
   }
 }
 
-/** INVP-D08; the tick boxes are the table's own. On a tablet, `short`, what is waited for stands below the status. */
-export function transactionColumns(hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
-  return [clientColumn(hrefOf), referenceColumn, ...statusColumns(short), ...figureColumns, marksColumn(hrefOf)]
+/** INVP-D08, PAYP-D06. */
+const middleColumns: Readonly<Record<Side, (short: boolean) => readonly Column<Transaction>[]>> = {
+  invoice: (short) => [...statusColumns(short), ...confirmedColumns],
+  payment: () => paidColumns,
+}
+
+/** The tick boxes are the table's own. On a tablet, `short`, what is waited for stands below the status. */
+export function transactionColumns(side: Side, hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
+  const middle = middleColumns[side](short)
+  return [ownerColumn(side, hrefOf), referenceColumn, ...middle, ...amountColumns, marksColumn(hrefOf)]
+}
+
+function byOwner(one: Transaction, other: Transaction): number {
+  return byWords(one.owner_name, other.owner_name)
 }
 
 export const transactionOrders: Readonly<Record<string, Compare<Transaction>>> = {
-  client: (one, other) => byWords(one.owner_name, other.owner_name),
+  client: byOwner,
+  carer: byOwner,
+  number: (one, other) => byWords(one.reference ?? '', other.reference ?? ''),
+  unconfirmed: (one, other) => (one.unconfirmed_duration ?? 0) - (other.unconfirmed_duration ?? 0),
   reference: (one, other) => byWords(one.user_contract_reference, other.user_contract_reference),
   status: (one, other) => byWords(statusOf(one).word, statusOf(other).word),
   confirmed: (one, other) => one.confirmed_percentage - other.confirmed_percentage,

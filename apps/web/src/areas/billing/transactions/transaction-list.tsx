@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { isPriced } from '#contract/billing/priced-sides.ts'
+import { processing, type Transaction, TransactionQuery } from '#contract/billing/processing.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -15,20 +16,19 @@ import { exportOf } from '../../../kit/list/export.ts'
 import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
-import { type PeriodPlace, paths } from '../../../kit/url/paths.ts'
+import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
 import { fieldsOf, isFiltered, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { PercentageSelect } from '../groups/group-filters.tsx'
 import { useInvoicing } from '../invoicing/use-invoicing.tsx'
 import { useRememberedList } from '../list-memory.ts'
-import { transactionColumns, transactionOrders } from './transaction-columns.tsx'
+import { notPriced, processingSides } from '../sides.ts'
+import { ownerKey, transactionColumns, transactionHref, transactionOrders } from './transaction-columns.tsx'
 import { invoiceRefusal } from './transaction-words.ts'
-
-const { listTransactions } = invoiceProcessing
 
 /** The list is paged in the browser, ten rows a page (INVP-029). */
 const TransactionSearch = z.object({
-  ...listTransactions.query.shape,
+  ...TransactionQuery.shape,
   ...sortSearch,
   page: z.coerce.number().int().min(1).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(10),
@@ -38,11 +38,13 @@ const alertingOptions = [{ value: 'true', label: 'Without a price' } as const]
 
 const keyOf = (transaction: Transaction) => transaction.guid
 
-/** The client transactions of a period, to look into or to invoice. */
+/** The transactions of a period, to look into or to invoice. */
 export function TransactionList({ place }: { place: PeriodPlace }) {
-  const { periodGuid } = place
+  const { side, periodGuid } = place
+  const { listTransactions } = processing[side]
+  const { transactions, owner, noContracts } = processingSides[side]
   const [search, setSearch] = useSearch(TransactionSearch)
-  useRememberedList(paths.invoicePeriod(place))
+  useRememberedList(processingPaths.period(place))
   const input = {
     params: { periodGuid },
     query: { search: search.search, percentage: search.percentage, alerting: search.alerting },
@@ -52,12 +54,12 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.transactions),
   })
 
-  const hrefOf = (transaction: Transaction) => paths.invoiceTransaction({ ...place, transactionGuid: transaction.guid })
-  const sort = { key: search.sort ?? 'client', order: search.order }
+  const sort = { key: search.sort ?? ownerKey[side], order: search.order }
   const all =
     query.data && sortRows(query.data.transactions, search.sort === undefined ? undefined : sort, transactionOrders)
   const rows = all ?? []
   const { selection, modal } = useInvoicing({
+    side,
     rows,
     keyOf,
     totalOf: (transaction) => transaction.total,
@@ -68,11 +70,11 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
   const short = useMedia('(max-width: 1023px)')
   const { calendarGuid, contractGuid } = place
-  const columns = useMemo(() => {
-    const within = { calendarGuid, periodGuid, contractGuid }
-    return transactionColumns(({ guid }) => paths.invoiceTransaction({ ...within, transactionGuid: guid }), short)
-  }, [calendarGuid, periodGuid, contractGuid, short])
-  const view = useTableView('invoice-transactions', columns)
+  const { hrefOf, columns } = useMemo(() => {
+    const hrefOf = transactionHref({ side, calendarGuid, periodGuid, contractGuid })
+    return { hrefOf, columns: transactionColumns(side, hrefOf, short) }
+  }, [side, calendarGuid, periodGuid, contractGuid, short])
+  const view = useTableView(`${side}-transactions`, columns)
   const field = fieldsOf(search, setSearch)
   const none = { search: undefined, percentage: 'ShowAny', alerting: undefined } as const
   const filtered = isFiltered(search, ['search', 'alerting']) || search.percentage !== 'ShowAny'
@@ -81,7 +83,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
     <>
       <Filters onClear={filtered ? () => setSearch(none) : undefined}>
         <Filter width={240}>
-          <TextFilter search label="Search" placeholder="Client or reference" {...field('search')} />
+          <TextFilter search label="Search" placeholder={`${owner} or reference`} {...field('search')} />
         </Filter>
         <Filter width={160}>
           <PercentageSelect {...field('percentage')} />
@@ -94,19 +96,20 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
         </div>
       </Filters>
       <Table
-        label="Client transactions"
+        label={transactions}
         columns={columns}
         rows={all?.slice((page - 1) * search.page_size, page * search.page_size)}
         rowKey={keyOf}
         rowLabel={(transaction) => transaction.owner_name}
-        rowHref={hrefOf}
+        {...(hrefOf && { rowHref: hrefOf })}
         load={query}
         lines={short ? 2 : 1}
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        selection={selection}
-        empty={<EmptyState text="No client contracts found in this billing period" />}
+        {...(selection && { selection })}
+        empty={<EmptyState text={noContracts} />}
+        {...(!isPriced(side) && { foot: <span>{notPriced}.</span> })}
         pager={pagerOf(all?.length, { ...search, page }, setSearch)}
       />
       {modal}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { processing, type Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
@@ -17,13 +17,14 @@ import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { summaryTotal } from '../../../kit/list/sum-of.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
-import { paths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import { stringifySearch, useUrlState } from '../../../kit/url/search.ts'
 import { HistoryButton } from '../../history/exports.ts'
 import styles from '../billing.module.css'
 import { InvoiceModal } from '../invoicing/invoice-modal.tsx'
 import { knownGroup, knownTransaction } from '../known.ts'
 import { listAddress } from '../list-memory.ts'
+import { processingSides } from '../sides.ts'
 import { CalculationPanel } from '../working/calculation-panel.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { ItemList } from './item-list.tsx'
@@ -54,10 +55,11 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
   const charges = useChargeCount(place)
   const panel = usePanel(place, items)
   const narrow = useMedia('(max-width: 1023px)')
+  const words = processingSides[place.side]
 
   if (detail.error && !transaction) {
     return (
-      <Page title="Client transaction" crumbs={periodCrumbs()}>
+      <Page title={words.transaction} crumbs={periodCrumbs(place.side)}>
         <PageBody>
           <ErrorState
             text={messageOf(detail.error)}
@@ -68,22 +70,22 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
       </Page>
     )
   }
-  const here = paths.invoiceTransaction(place)
+  const here = processingPaths.transaction(place)
   return (
     <Page
-      title={transaction?.owner_name ?? 'Client transaction'}
+      title={transaction?.owner_name ?? words.transaction}
       crumbs={[
-        ...periodCrumbs(),
+        ...periodCrumbs(place.side),
         {
-          label: group ? periodTitle(group, narrow) : 'Client transactions',
-          href: listAddress(paths.invoicePeriod(place)),
+          label: group ? periodTitle(group, narrow) : words.transactions,
+          href: listAddress(processingPaths.period(place)),
         },
       ]}
       status={transaction && <TransactionStatus transaction={transaction} />}
       facts={transaction ? <TransactionFacts transaction={transaction} group={group} /> : ' '}
       actions={
         <>
-          <HistoryButton type="invoice-transaction" guid={place.transactionGuid} />
+          <HistoryButton type={`${place.side}-transaction`} guid={place.transactionGuid} />
           <PaperButton place={place} transaction={transaction} />
           <InvoiceButton place={place} transaction={transaction} items={items} />
         </>
@@ -136,25 +138,25 @@ function count(value: number | undefined) {
 }
 
 /** The transaction, or until it has come what the list that was just left knows of it. */
-function useTransaction({ periodGuid, transactionGuid }: TransactionPlace) {
+function useTransaction({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const detail = useQuery({
-    ...queryOf(invoiceProcessing.getTransaction, { params: { periodGuid, guid: transactionGuid } }),
+    ...queryOf(processing[side].getTransaction, { params: { periodGuid, guid: transactionGuid } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data && [state.data]),
   })
-  const transaction: Shown = detail.data ?? knownTransaction(transactionGuid)
+  const transaction: Shown = detail.data ?? knownTransaction(side, transactionGuid)
   return {
     detail,
     transaction,
-    group: detail.data?.group ?? knownGroup(periodGuid),
+    group: detail.data?.group ?? knownGroup(side, periodGuid),
   }
 }
 
 /** What was credited is only known once the transaction itself has come. */
 type Shown = (Transaction & { credited_total?: string }) | undefined
 
-function useChargeCount({ periodGuid, transactionGuid }: TransactionPlace): number | undefined {
+function useChargeCount({ side, periodGuid, transactionGuid }: TransactionPlace): number | undefined {
   const input = { params: { periodGuid, guid: transactionGuid }, query: { types: [] } }
-  return useQuery(queryOf(invoiceProcessing.listCharges, input)).data?.count
+  return useQuery(queryOf(processing[side].listCharges, input)).data?.count
 }
 
 /** Where the panel's buttons lead, with the filters kept. */
@@ -168,7 +170,7 @@ function usePanel(place: TransactionPlace, { shown }: Items) {
     onClose: () => {
       // The panel goes, and the focus with it; it belongs to the row that was open.
       document.querySelector<HTMLElement>('tr[aria-current]')?.focus()
-      router.history.push(paths.invoiceTransaction(place) + searchText)
+      router.history.push(processingPaths.transaction(place) + searchText)
     },
     shown,
   }
@@ -213,6 +215,7 @@ function InvoiceButton({ place, transaction, items }: InvoiceButtonProps) {
       {open && (
         <InvoiceModal
           single
+          side={place.side}
           guids={[place.transactionGuid]}
           periodGuid={place.periodGuid}
           onClose={() => setOpen(false)}

@@ -89,3 +89,8 @@ export function alertsText(alerts: readonly Alert[]): string | undefined {
   const kinds = alerts.map(({ problem, count }) => `${inSentence(itemProblems[problem])} (${formatCount(count)})`)
   return `${formatCount(sum)} ${sum === 1 ? 'item' : 'items'} without a price: ${kinds.join(', ')}`
 }
+
+/** A length in minutes as `hh:mm` (PAYP-D06). */
+export function clockLength(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import { processing, type Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Button } from '#ui/button.tsx'
 import { toastWork } from '#ui/overlay/toasts.tsx'
@@ -86,8 +86,8 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
 }
 
 /** Charges items again that were excluded. */
-function useIncluding({ periodGuid, transactionGuid }: TransactionPlace) {
-  const call = useCall(invoiceProcessing.setNoCharges, {
+function useIncluding({ side, periodGuid, transactionGuid }: TransactionPlace) {
+  const call = useCall(processing[side].setNoCharges, {
     onSuccess: async ({ items }) => {
       toastWork({ id: 'excluded', kind: 'success', text: `${visitsWord(items.length)} charged again.` })
       await refreshed()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { ItemQuery, processing } from '#contract/billing/processing.ts'
 import { tagOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { invoiceItemStates } from '#domain/billing/item-state.ts'
@@ -13,12 +13,11 @@ import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import { visitStatusOf } from './item-words.ts'
 
-const { listItems } = invoiceProcessing
-
-const ItemSearch = z.object({ ...listItems.query.shape, ...sortSearch })
+const ItemSearch = z.object({ ...ItemQuery.shape, ...sortSearch })
 
 /** The items of a transaction as the URL filters and sorts them, and how many are in each state. */
-export function useItems({ periodGuid, transactionGuid }: TransactionPlace) {
+export function useItems({ side, periodGuid, transactionGuid }: TransactionPlace) {
+  const { listItems } = processing[side]
   const [search, setSearch] = useSearch(ItemSearch)
   const { search: text, status, tag, from, to, alerting } = search
   const params = { periodGuid, guid: transactionGuid }

@@ -2,7 +2,8 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { VisitCalculation } from '#contract/billing/calculations.ts'
-import { invoiceProcessing, type Transaction } from '#contract/billing/processing.ts'
+import type { PricedSide } from '#contract/billing/priced-sides.ts'
+import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryClient } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
-import { modelPaths, paths, servicePaths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { modelPaths, processingPaths, servicePaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import { ProblemLink } from '../problem-link.tsx'
 import { tagWordOf } from '../transactions/item-words.ts'
 import type { Items } from '../transactions/use-items.ts'
@@ -53,7 +54,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
   const [before, after] = at < 0 ? [] : [items.shown?.[at - 1], items.shown?.[at + 1]]
   usePrefetch(place, before, after)
   const total = data?.total ?? item?.total
-  const links = useLinks(data)
+  const links = useLinks(place.side, data)
   const problem = data?.problem ?? item?.problem ?? null
   const toCome = problem === 'NO_ACTUAL_TIMES' && (data ?? item)?.is_to_come === true
   return (
@@ -69,7 +70,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
       }
       facts={
         isInside ? (
-          <InsideFacts working={data} shiftHref={paths.invoiceShift(place, itemGuid) + searchText} />
+          <InsideFacts working={data} shiftHref={processingPaths.shift(place, itemGuid) + searchText} />
         ) : (
           item && <Facts item={item} transaction={transaction} />
         )
@@ -83,12 +84,13 @@ export function CalculationPanel(props: CalculationPanelProps) {
         <>
           <Working
             working={data}
-            origin={{ title: 'Contract', words: <ContractWords working={data} /> }}
+            origin={{ title: 'Contract', words: <ContractWords side={place.side} working={data} /> }}
             remedy={
               data.problem !== null && (
                 <ProblemLink
                   problem={data.problem}
                   appointmentType={data.appointment_type}
+                  side={place.side}
                   modelGuid={data.model_guid}
                 />
               )
@@ -102,7 +104,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
           {isShift && !isInside && (
             <ShiftVisits
               visits={visits ?? []}
-              hrefOf={(visit) => paths.invoiceShiftVisit(place, itemGuid, visit.guid) + searchText}
+              hrefOf={(visit) => processingPaths.shiftVisit(place, itemGuid, visit.guid) + searchText}
             />
           )}
         </>
@@ -116,24 +118,24 @@ export function CalculationPanel(props: CalculationPanelProps) {
 }
 
 /** To the rule group and the service, for those who may edit models and where the model still has them. */
-function useLinks(working: VisitCalculation | undefined): WorkingLinks {
+function useLinks(side: PricedSide, working: VisitCalculation | undefined): WorkingLinks {
   const mayOpen = usePermission('Finance.Model:Edit')
   if (!mayOpen || !working) return { ruleGroup: undefined, service: undefined }
   const { model_guid: model, rule_group_guid: group, service_guid: service } = working
   return {
-    ruleGroup: group === null ? undefined : modelPaths.one('invoice', model, `invoice-rule-groups/${group}`),
-    service: service === null ? undefined : servicePaths.one('invoice', model, service),
+    ruleGroup: group === null ? undefined : modelPaths.one(side, model, `${side}-rule-groups/${group}`),
+    service: service === null ? undefined : servicePaths.one(side, model, service),
   }
 }
 
-function ContractWords({ working }: { working: VisitCalculation }) {
+function ContractWords({ side, working }: { side: PricedSide; working: VisitCalculation }) {
   const mayOpen = usePermission('Finance.Model:Edit')
   return (
     <>
       <strong>{working.contract_reference}</strong>
       {'\u00a0· '}
-      <Part href={mayOpen ? modelPaths.one('invoice', working.model_guid) : undefined}>{working.contract_name}</Part>,
-      valid from <span className="num">{formatDate(working.contract_start)}</span>.{' '}
+      <Part href={mayOpen ? modelPaths.one(side, working.model_guid) : undefined}>{working.contract_name}</Part>, valid
+      from <span className="num">{formatDate(working.contract_start)}</span>.{' '}
       {working.contract_is_default
         ? `The default contract of ${working.owner_name}.`
         : `One of the contracts of ${working.owner_name}.`}
@@ -143,13 +145,15 @@ function ContractWords({ working }: { working: VisitCalculation }) {
 
 /** The calculation of an item; of a shift with its visits, or of one visit inside it. */
 function useCalculation({ place, itemGuid, isShift, visitGuid }: CalculationPanelProps) {
-  const params = { periodGuid: place.periodGuid, guid: place.transactionGuid, itemGuid }
+  const { side, periodGuid, transactionGuid } = place
+  const { getVisitCalculation, getShiftCalculation } = processing[side]
+  const params = { periodGuid, guid: transactionGuid, itemGuid }
   const ofVisit = useQuery({
-    ...queryOf(invoiceProcessing.getVisitCalculation, { params }),
+    ...queryOf(getVisitCalculation, { params }),
     enabled: !isShift,
   })
   const ofShift = useQuery({
-    ...queryOf(invoiceProcessing.getShiftCalculation, { params, query: shiftQuery(visitGuid) }),
+    ...queryOf(getShiftCalculation, { params, query: shiftQuery(visitGuid) }),
     // Here the query names another record: the figures of the shift must not stand for those of its visit.
     placeholderData: () => undefined,
     enabled: isShift,
@@ -164,18 +168,18 @@ function shiftQuery(visitGuid: string | undefined) {
 
 /** Asks for the neighbours while one is read, so that a step shows the next at once. */
 function usePrefetch(place: TransactionPlace, before: Neighbour | undefined, after: Neighbour | undefined): void {
-  const { periodGuid, transactionGuid } = place
+  const { side, periodGuid, transactionGuid } = place
   // A side effect of what is shown: the browser's store is filled, nothing here changes.
   useEffect(() => {
     for (const item of [before, after]) {
       if (item === undefined) continue
       const params = { periodGuid, guid: transactionGuid, itemGuid: item.guid }
-      const { getShiftCalculation, getVisitCalculation } = invoiceProcessing
+      const { getShiftCalculation, getVisitCalculation } = processing[side]
       void (item.appointment_type === 'Shift'
         ? queryClient.prefetchQuery(queryOf(getShiftCalculation, { params, query: {} }))
         : queryClient.prefetchQuery(queryOf(getVisitCalculation, { params })))
     }
-  }, [periodGuid, transactionGuid, before, after])
+  }, [side, periodGuid, transactionGuid, before, after])
 }
 
 type Neighbour = Pick<TransactionItem, 'guid' | 'appointment_type'>

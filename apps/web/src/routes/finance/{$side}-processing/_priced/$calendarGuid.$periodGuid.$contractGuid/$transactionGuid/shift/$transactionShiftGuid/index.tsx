@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guidsInPath } from '../../../../../../../kit/url/guids-in-path.ts'
+import { guidsInPath } from '../../../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-006: the list with the calculation of one shift beside it, both drawn by the route above.
 export const Route = createFileRoute(
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/',
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/',
 )({
   beforeLoad: guidsInPath,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },

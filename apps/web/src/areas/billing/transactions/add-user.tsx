@@ -1,7 +1,8 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
+import type { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
@@ -11,42 +12,49 @@ import { messageOf } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
+import { inSentence } from '../in-sentence.ts'
 import styles from '../invoicing/invoice-modal.module.css'
+import { processingSides } from '../sides.ts'
 
-interface AddClientProps {
+interface AddUserProps {
+  side: Side
   periodGuid: string
-  /** Whether the period is invoiced to the end. */
+  /** Whether all in the period is completed. */
   completed: boolean
 }
 
-/** Adds a client to a period, unless the period is done (INVP-010, INVP-D24). */
-export function AddClient({ periodGuid, completed }: AddClientProps) {
+/** Adds a client or a carer to a period, unless the period is done (INVP-010, INVP-D24, PAYP-019). */
+export function AddUser({ side, periodGuid, completed }: AddUserProps) {
   const mayAdd = usePermission('Finance.Processing.User:Edit')
   const [open, setOpen] = useState(false)
-  const reason = !mayAdd
-    ? 'You do not have permission to add clients.'
-    : completed
-      ? 'Can not add Client because this transaction group is already invoiced.'
-      : undefined
+  const { owner, closed } = processingSides[side]
+  const reason = !mayAdd ? `You do not have permission to add ${inSentence(owner)}s.` : completed ? closed : undefined
   return (
     <>
       <Button icon={IconUserPlus} disabledReason={reason} onClick={() => setOpen(true)}>
-        Add Client
+        Add {owner}
       </Button>
-      {open && <AddClientModal periodGuid={periodGuid} onClose={() => setOpen(false)} />}
+      {open && <AddUserModal side={side} periodGuid={periodGuid} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function AddClientModal({ periodGuid, onClose }: { periodGuid: string; onClose: () => void }) {
-  const { listAvailableUsers, addUser } = invoiceProcessing
+interface AddUserModalProps {
+  side: Side
+  periodGuid: string
+  onClose: () => void
+}
+
+function AddUserModal({ side, periodGuid, onClose }: AddUserModalProps) {
+  const { listAvailableUsers, addUser } = processing[side]
+  const { owner } = processingSides[side]
   const [userGuid, setUserGuid] = useState<string>()
   const [missing, setMissing] = useState(false)
   const users = useQuery(queryOf(listAvailableUsers, { params: { periodGuid } }))
   const add = useCall(addUser, {
     errors: 'form',
     onSuccess: async () => {
-      toast('Client successfully added')
+      toast(`${owner} successfully added`)
       onClose()
       await refreshed()
     },
@@ -66,7 +74,7 @@ function AddClientModal({ periodGuid, onClose }: { periodGuid: string; onClose: 
     <div className={styles.keys} onKeyDown={press}>
       <Modal
         open
-        title="Add Client"
+        title={`Add ${owner}`}
         onClose={onClose}
         foot={
           <>
@@ -84,12 +92,12 @@ function AddClientModal({ periodGuid, onClose }: { periodGuid: string; onClose: 
       >
         {error && <Banner tone="red">{messageOf(error)}</Banner>}
         {nobody ? (
-          <p>Every client with a contract of this model in this period is in it already.</p>
+          <p>Every {inSentence(owner)} with a contract of this model in this period is in it already.</p>
         ) : (
           <Select
             required
-            label="Client"
-            placeholder={users.isPending ? 'Loading' : 'Choose a client'}
+            label={owner}
+            placeholder={users.isPending ? 'Loading' : `Choose a ${inSentence(owner)}`}
             value={userGuid}
             error={missing && userGuid === undefined ? 'This field is required.' : undefined}
             options={(users.data?.users ?? []).map((user) => ({

@@ -1,10 +1,10 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { TransactionScreen } from '../../../../../areas/billing/transactions/transaction-screen.tsx'
-import { guidsInPath } from '../../../../../kit/url/guids-in-path.ts'
+import { TransactionScreen } from '../../../../../../areas/billing/transactions/transaction-screen.tsx'
+import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-003, INVP-007. The list stays while the calculations beside it come and go, so it stands above their route.
 export const Route = createFileRoute(
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
 )({
   beforeLoad: guidsInPath,
   component: Transaction,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PeriodScreen } from '../../../../areas/billing/transactions/period-screen.tsx'
 import { guidsInPath } from '../../../../kit/url/guids-in-path.ts'
 
-// INVP-002, INVP-007.
-export const Route = createFileRoute('/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/')({
+// INVP-002, INVP-007, PAYP-D01.
+export const Route = createFileRoute('/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/')({
   beforeLoad: guidsInPath,
   component: Period,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },

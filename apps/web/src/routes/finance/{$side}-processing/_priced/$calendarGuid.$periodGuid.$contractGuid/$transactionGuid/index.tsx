@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guidsInPath } from '../../../../../kit/url/guids-in-path.ts'
+import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
 // The list alone, which the route above draws.
 export const Route = createFileRoute(
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/',
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/',
 )({
   beforeLoad: guidsInPath,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guidsInPath } from '../../../../../../../kit/url/guids-in-path.ts'
+import { guidsInPath } from '../../../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-006: of a shift the calculation of one visit inside it. `$visitGuid` is the guid of its item (INVP-D32).
 export const Route = createFileRoute(
-  '/finance/invoice-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid',
+  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid',
 )({
   beforeLoad: guidsInPath,
   staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },

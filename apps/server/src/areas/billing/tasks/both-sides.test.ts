@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { tasks } from '#contract/billing/tasks.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Side } from '#contract/fields.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+import { completeTask, failTask } from '#server/areas/billing/completion/complete-task.ts'
+import { withBranch } from '#server/kit/with-branch.ts'
+import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { councilModel } from '#testing/builders/models.ts'
+import { payable } from '#testing/builders/payable.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const app = await testApp()
+await company(app)
+const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
+const unknown = '7b0f3a52-5f0e-4d5c-9a6e-0c9a3f1e2d11'
+
+let models = 0
+/** Periods with two transactions that are ready, by side, and what each comes to. */
+const ready: Readonly<Record<Side, { make: () => Promise<{ periodGuid: string }>; each: string; sum: string }>> = {
+  invoice: {
+    make: async () => invoiceable(app, 2, await councilModel(app.owner, { title: `Council ${++models}` })),
+    each: '27.87',
+    sum: '55.74',
+  },
+  payment: {
+    make: () => payable(app, ['Khan', 'Brook'], { title: `Pay group ${++models}` }),
+    each: '12.85',
+    sum: '25.70',
+  },
+}
+const otherOf = (side: Side): Side => (side === 'invoice' ? 'payment' : 'invoice')
+
+const prepare = (side: Side, guids: readonly string[], more: object = {}) =>
+  app.call(tasks[side].prepare, { as: clerk, body: { guids: [...guids], mode: 'Completion', ...more } })
+const process = (side: Side, taskGuid: string) =>
+  app.call(tasks[side].process, { as: clerk, params: { taskGuid }, body: { is_draft: false } })
+const find = async (side: Side, guid: string) => {
+  const { body } = await app.call(tasks[side].list, { as: clerk, query: { guids: [guid] } })
+  return body.tasks[0]
+}
+const statesOf = async (periodGuid: string) =>
+  (await transactionsOf(app, periodGuid)).map(({ status, reference }) => [status, reference?.replace(/\d+$/, '')])
+
+const gated = Side.options.flatMap((side): [string, Endpoint, Permission, object][] => {
+  const { list, prepare: prepared, process: processed, retry, release } = tasks[side]
+  const edit = 'Finance.Processing:Edit'
+  const params = { taskGuid: unknown }
+  return [
+    [`the tasks of the ${side} side`, list, 'Finance.Processing:Read', {}],
+    [`preparing on the ${side} side`, prepared, edit, { body: { guids: [unknown], mode: 'Completion' } }],
+    [`processing on the ${side} side`, processed, edit, { params, body: { is_draft: false } }],
+    [`trying again on the ${side} side`, retry, edit, { params }],
+    [`giving up on the ${side} side`, release, edit, { params }],
+  ]
+})
+
+test.each(gated)(
+  '%s: signed out 401, without the permission 403 (INVP-008, PAYP-005, PAYP-006)',
+  async (_, endpoint, permission, input) => {
+    expect((await app.call(endpoint, input)).status).toBe(401)
+    const others = permissions.filter((each) => each !== permission)
+    expect((await app.call(endpoint, { ...input, as: await app.signIn(others) })).status).toBe(403)
+  },
+)
+
+test.each(Side.options)(
+  'a task of the %s side is listed, queued and completed in its own series (PAYP-024, PAYP-D09, TASK-009)',
+  async (side) => {
+    const { periodGuid } = await ready[side].make()
+    const { status, body } = await prepare(side, [periodGuid])
+    expect([status, body.total, body.left.count]).toEqual([201, ready[side].sum, 0])
+    expect(body.contracts).toMatchObject([{ users: 2, invoices: 2, visits: 2, visit_total: ready[side].sum }])
+    expect(await find(side, body.task_guid)).toBeUndefined()
+
+    expect((await process(side, body.task_guid)).status).toBe(202)
+    expect(await find(side, body.task_guid)).toMatchObject({ status: 'Queued', invoice_count: 2, invoiced_count: 0 })
+    expect(await find(otherOf(side), body.task_guid)).toBeUndefined()
+    await completeTask(app.services, app.branchGuid, body.task_guid)
+    expect(await find(side, body.task_guid)).toMatchObject({ status: 'Complete', total: ready[side].sum })
+    const series = { invoice: 'INV', payment: 'P' }[side]
+    expect(await statesOf(periodGuid)).toEqual([
+      ['COMPLETE', series],
+      ['COMPLETE', series],
+    ])
+  },
+)
+
+test.each(Side.options)(
+  'a task of the %s side that failed is tried again, or gives back what it holds',
+  async (side) => {
+    for (const [step, after] of [
+      ['retry', { status: 'Queued', holds: true }],
+      ['release', { status: 'Failed', holds: false }],
+    ] as const) {
+      const { periodGuid } = await ready[side].make()
+      const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
+      await process(side, taskGuid)
+      await withBranch(app.db, app.branchGuid, app.clock.now(), (db) =>
+        failTask(db, taskGuid, 'Lost.', app.clock.now()),
+      )
+      const params = { taskGuid }
+      expect((await app.call(tasks[otherOf(side)][step], { as: clerk, params })).status).toBe(404)
+      expect((await app.call(tasks[side][step], { as: clerk, params })).status).toBeLessThan(300)
+      expect(await find(side, taskGuid)).toMatchObject(after)
+    }
+  },
+)
+
+test.each(Side.options)(
+  'on the %s side nothing of the other side, of another branch or that is unknown is prepared',
+  async (side) => {
+    const [{ periodGuid }, other] = [await ready[side].make(), await ready[otherOf(side)].make()]
+    for (const guid of [other.periodGuid, unknown]) expect((await prepare(side, [guid])).status).toBe(404)
+    const stranger = await app.signIn(['Finance.Processing:Edit'], { branchGuid: app.otherBranchGuid })
+    const body = { guids: [periodGuid], mode: 'Completion' as const }
+    expect((await app.call(tasks[side].prepare, { as: stranger, body })).status).toBe(404)
+    expect((await prepare(side, [])).problem.errors).toEqual({ guids: ['This field is required.'] })
+    const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
+    expect((await process(otherOf(side), taskGuid)).status).toBe(404)
+    expect(
+      (await app.call(tasks[side].process, { as: stranger, params: { taskGuid }, body: { is_draft: false } })).status,
+    ).toBe(404)
+  },
+)
+
+test('a pay group with visits to confirm is not picked, though a carer in it is ready; that one is paid alone (PAYP-D15)', async () => {
+  const group = await payable(app, ['Khan', 'Brook'], { title: `Pay group ${++models}`, unconfirmed: 1 })
+  const whole = await prepare('payment', [group.periodGuid])
+  expect(whole.body).toMatchObject({ total: '0.00', left: { count: 2, total: '25.70' } })
+  expect(whole.body.left.transactions.map(({ owner_name, reason }) => [owner_name, reason]).toSorted()).toEqual([
+    ['Aisha Brook', 'GROUP_NOT_READY'],
+    ['Aisha Khan', 'NOT_READY'],
+  ])
+  const [, brook] = group.carers
+  const alone = await prepare('payment', [brook?.transactionGuid ?? ''], { period_guid: group.periodGuid })
+  expect(alone.body.total).toBe('12.85')
+})
