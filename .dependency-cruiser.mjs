@@ -65,6 +65,13 @@ export default {
       to: { path: '^$1/areas/[^/]+/', pathNot: ['^$1/areas/$2/', '/(exports|jobs)\\.ts$'] },
     },
     {
+      name: 'billing-knows-no-output',
+      severity: 'error',
+      comment: 'Documents are drawn from what billing completes. What both say of a document is in the domain.',
+      from: { path: `^${server}/areas/billing/`, pathNot: test },
+      to: { path: `^${server}/areas/output/` },
+    },
+    {
       name: 'shell-uses-what-areas-export',
       severity: 'error',
       comment: 'What the shell loads later it loads from where it is.',

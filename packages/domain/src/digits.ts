@@ -23,3 +23,9 @@ export function groupThousands(digits: string): string {
   const groups = digits.slice(first).match(/\d{3}/g) ?? []
   return (first === 0 ? groups : [digits.slice(0, first), ...groups]).join(',')
 }
+
+/** Decimal text with the other sign; zero has none. */
+export function negatedText(decimal: string): string {
+  if (decimal.startsWith('-')) return decimal.slice(1)
+  return /[1-9]/.test(decimal) ? `-${decimal}` : decimal
+}

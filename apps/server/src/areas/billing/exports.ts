@@ -1,7 +1,7 @@
 // What other areas may use of this one.
 
 export { type HeadRow, selectHeads, selectUnfinished } from './completion/completion-queries.ts'
-export { type DocumentHead, ownHead, sharedHead } from './completion/document-head.ts'
+export { ownHead, sharedHead } from './completion/document-head.ts'
 export { priceAssignees } from './pricing/price-assignees.ts'
 export { selectPeriods } from './pricing/pricing-queries.ts'
 export { removeItems } from './pricing/remove-items.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DocumentHead } from '#domain/billing/invoice-document.ts'
 import type { BranchDb } from '../../kit/context.ts'
-import type { DocumentHead } from '../billing/exports.ts'
 
 /** A line of a document with what its item or charge says of it. */
 export interface LineRow {

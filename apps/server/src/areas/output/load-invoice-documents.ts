@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { InBranch } from '../../kit/context.ts'
 import { selectCompletedIds, selectFrozenHeads, selectFrozenLines, selectFrozenVisits } from './document-queries.ts'
-import type { InvoiceDocument } from './documents/invoice-document.ts'
 import { presentDocument, recordsByItem } from './present-document.ts'
 
 /** A document with when it was completed. */

@@ -1,16 +1,16 @@
 import { itemProblems } from '#contract/billing/price-working.ts'
-import { noChargeReason } from '#domain/billing/no-charge-reason.ts'
-import { withoutTrailingZeros } from '#domain/digits.ts'
-import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
-import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
-import type { DocumentHead } from '../billing/exports.ts'
-import type { LineRow, VisitRecord } from './document-queries.ts'
 import {
+  type DocumentHead,
   type InvoiceCharge,
   type InvoiceDocument,
   type InvoiceVisit,
   invoiceDocument,
-} from './documents/invoice-document.ts'
+} from '#domain/billing/invoice-document.ts'
+import { noChargeReason } from '#domain/billing/no-charge-reason.ts'
+import { withoutTrailingZeros } from '#domain/digits.ts'
+import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
+import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
+import type { LineRow, VisitRecord } from './document-queries.ts'
 
 export interface DocumentParts {
   readonly head: DocumentHead

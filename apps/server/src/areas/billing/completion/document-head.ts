@@ -1,12 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { DocumentHead } from '#domain/billing/invoice-document.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Company } from '../../../database/types.ts'
 import type { Branch } from '../../../kit/context.ts'
-import type { InvoiceDraft } from '../../output/exports.ts'
 import type { HeadRow } from './completion-queries.ts'
-
-/** All of an invoice but its reference, which is the transaction's, and its lines, which are the ledger's. */
-export type DocumentHead = Omit<InvoiceDraft, 'reference' | 'visits' | 'charges'>
 
 /** How the regulator's number is called on paper, by nation. */
 const regulators: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { type InvoiceDraft, invoiceDocument } from '#domain/billing/invoice-document.ts'
+import { creditOf, picturedInvoice, visitOf } from '#domain/billing/invoice-examples.ts'
 import { backingCsv } from './backing-csv.ts'
-import { type InvoiceDraft, invoiceDocument } from './invoice-document.ts'
-import { creditOf, picturedInvoice, visitOf } from './invoice-examples.ts'
 
 async function rowsOf(...drafts: InvoiceDraft[]): Promise<Record<string, string>[]> {
   const bytes = Buffer.concat(await Array.fromAsync(backingCsv(drafts.map(invoiceDocument))))

@@ -1,7 +1,7 @@
 import type { ExportCell, ExportKind } from '#contract/export-table.ts'
+import type { InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
+import { taxLabel } from '#domain/billing/vat-summary.ts'
 import { csvWriter } from '../../../kit/export/csv-writer.ts'
-import type { InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
-import { taxLabel } from './vat-summary.ts'
 
 interface Row {
   readonly document: InvoiceDocument

@@ -1,5 +1,5 @@
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { formatPence, parsePence, sum } from '#domain/money.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
 import { paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
 import { drawPlainHead, drawPlainRow, type PlainColumn, type PlainRow, plainHead, plainRow } from './plain-table.ts'

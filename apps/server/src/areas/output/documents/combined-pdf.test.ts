@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import { type InvoiceDraft, invoiceDocument } from '#domain/billing/invoice-document.ts'
+import {
+  creditOf,
+  exempt,
+  fourVisitsADay,
+  longInvoice,
+  picturedInvoice,
+  visitOf,
+} from '#domain/billing/invoice-examples.ts'
 import { coverSheet } from './cover-sheet.ts'
 import { combineInvoices } from './draw-invoices.ts'
-import { type InvoiceDraft, invoiceDocument } from './invoice-document.ts'
-import { creditOf, exempt, fourVisitsADay, longInvoice, picturedInvoice, visitOf } from './invoice-examples.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './read-pdf.ts'
 

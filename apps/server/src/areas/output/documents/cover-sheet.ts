@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 
 export interface CoveredInvoice {
   readonly kind: InvoiceDocument['kind']

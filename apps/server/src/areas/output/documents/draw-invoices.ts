@@ -1,6 +1,6 @@
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { Threads } from '../../../kit/threads/threads.ts'
 import type { CoverSheet } from './cover-sheet.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
 import type { PdfInfo } from './pen.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { Item } from './invoice-flow.ts'
 import { heights } from './invoice-flow.ts'
 import type { Style } from './pen.ts'

@@ -1,10 +1,10 @@
+import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
+import { taxLabel } from '#domain/billing/vat-summary.ts'
 import { formatPence, parsePence, sum } from '#domain/money.ts'
-import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
 import type { Measure } from './lines.ts'
 import { packPieces, wrapWords } from './lines.ts'
 import type { Flowing } from './paginate.ts'
 import { typeface } from './typeface.ts'
-import { taxLabel } from './vat-summary.ts'
 import {
   careTypesOf,
   chargeText,

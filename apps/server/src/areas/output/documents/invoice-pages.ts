@@ -1,5 +1,5 @@
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { backingPages, drawBackingPage } from './backing-table.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
 import { drawItem } from './invoice-drawing.ts'
 import { flowOf, type Item, repeatedHead, rowHeights } from './invoice-flow.ts'
 import { kindText, laterTop, letterhead, runningHead } from './letterhead.ts'

@@ -1,6 +1,6 @@
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
 import type { CoverSheet } from './cover-sheet.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
 import type { PdfInfo } from './pen.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import { invoiceDocument } from '#domain/billing/invoice-document.ts'
+import { creditOf, exempt, keySafe, longInvoice, picturedInvoice, visitOf } from '#domain/billing/invoice-examples.ts'
 import { combineInvoices } from './draw-invoices.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
-import { invoiceDocument } from './invoice-document.ts'
-import { creditOf, exempt, keySafe, longInvoice, picturedInvoice, visitOf } from './invoice-examples.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './read-pdf.ts'
 

@@ -1,6 +1,6 @@
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { drawCover } from './cover-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
 import { drawInvoice } from './invoice-pages.ts'
 import { kindText } from './letterhead.ts'
 import { type PdfInfo, Pen } from './pen.ts'

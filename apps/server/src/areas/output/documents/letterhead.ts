@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { edge, styles } from './invoice-drawing.ts'
 import { wrapWords } from './lines.ts'
 import type { Pen, Style } from './pen.ts'

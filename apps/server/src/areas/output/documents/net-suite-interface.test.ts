@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { invoiceDocument } from './invoice-document.ts'
-import { creditOf, longInvoice, picturedInvoice } from './invoice-examples.ts'
+import { invoiceDocument } from '#domain/billing/invoice-document.ts'
+import { creditOf, longInvoice, picturedInvoice } from '#domain/billing/invoice-examples.ts'
 import { netSuiteInterface } from './net-suite-interface.ts'
 import { readZip } from './read-zip.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { InvoiceDocument } from './invoice-document.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { NetSuiteFile } from './net-suite.ts'
 import { netSuiteFiles } from './net-suite.ts'
 import type { FileToZip } from './zip-files.ts'

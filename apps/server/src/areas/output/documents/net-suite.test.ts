@@ -1,10 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { InvoiceDocument, InvoiceDraft } from '#domain/billing/invoice-document.ts'
+import { invoiceDocument } from '#domain/billing/invoice-document.ts'
+import {
+  creditOf,
+  exempt,
+  keySafe,
+  longInvoice,
+  picturedInvoice,
+  standard,
+  visitOf,
+} from '#domain/billing/invoice-examples.ts'
 import { formatPence, mills, parsePence, pence, priceOfMinutes } from '#domain/money.ts'
-import type { InvoiceDocument, InvoiceDraft } from './invoice-document.ts'
-import { invoiceDocument } from './invoice-document.ts'
-import { creditOf, exempt, keySafe, longInvoice, picturedInvoice, standard, visitOf } from './invoice-examples.ts'
 import { type netSuiteColumns, netSuiteFiles, TooManyLinesError } from './net-suite.ts'
 
 type Row = Record<(typeof netSuiteColumns)[number], string>

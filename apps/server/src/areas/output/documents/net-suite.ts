@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import { withoutTrailingZeros } from '#domain/digits.ts'
+import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
+import { negatedText, withoutTrailingZeros } from '#domain/digits.ts'
 import { divideRounded, parsePence } from '#domain/money.ts'
 import { textCell } from '../../../kit/export/text-cell.ts'
-import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
-import { dateText, negatedText, signedQuantity } from './wording.ts'
+import { dateText, signedQuantity } from './wording.ts'
 
 /** Columns of an EX/NET-S file, in order (FILE-D12). Department is the cost centre. */
 export const netSuiteColumns = [

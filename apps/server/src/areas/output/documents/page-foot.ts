@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { edge, styles } from './invoice-drawing.ts'
 import { broken, drawLines, type Provider } from './letterhead.ts'
 import type { Pen } from './pen.ts'

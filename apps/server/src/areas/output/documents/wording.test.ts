@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { invoiceDocument } from './invoice-document.ts'
-import { creditOf, keySafe, picturedInvoice, visitOf } from './invoice-examples.ts'
+import { invoiceDocument } from '#domain/billing/invoice-document.ts'
+import { creditOf, keySafe, picturedInvoice, visitOf } from '#domain/billing/invoice-examples.ts'
 import { chargeText, dateText, signedQuantity, visitsText, weekdayText, workingPieces } from './wording.ts'
 
 const fixed = { ...visitOf('2026-11-10', '22:00', [540, '85.000', '85.00']), pricing: 'fixed' as const }

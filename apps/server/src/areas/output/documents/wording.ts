@@ -1,7 +1,7 @@
-import { withoutTrailingZeros } from '#domain/digits.ts'
+import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
+import { negatedText, withoutTrailingZeros } from '#domain/digits.ts'
 import { divideRounded, formatMills, formatMoney, formatPence, parseMills, parsePence, pence } from '#domain/money.ts'
 import { dayOfWeek } from '#domain/time.ts'
-import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from './invoice-document.ts'
 
 const MINUS = '\u2212'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -61,12 +61,6 @@ export function signedQuantity(quantity: string, rate: string, total: string): s
   const sumIsNegative = quantity.startsWith('-') !== rate.startsWith('-')
   const agrees = parsePence(total) === 0 || sumIsNegative === total.startsWith('-')
   return agrees ? quantity : negatedText(quantity)
-}
-
-/** Decimal text with the other sign; zero has none. */
-export function negatedText(decimal: string): string {
-  if (decimal.startsWith('-')) return decimal.slice(1)
-  return /[1-9]/.test(decimal) ? `-${decimal}` : decimal
 }
 
 /** What all visits have in common and what they come to: "Domiciliary, pro-rata, 14 visits, 12.75 hours charged". */

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { type HeadRow, ownHead, selectHeads, sharedHead } from '../../billing/exports.ts'
 import { selectLinesNow, selectVisitsNow } from '../document-queries.ts'
-import type { InvoiceDocument } from '../documents/invoice-document.ts'
 import { presentDocument, recordsByItem } from '../present-document.ts'
 
 /** Stands where the number of an invoice will. */

@@ -1,7 +1,7 @@
-import { formatPence, parsePence, sum } from '#domain/money.ts'
-import { addDays } from '#domain/time.ts'
+import { negatedText } from '../digits.ts'
+import { formatPence, parsePence, sum } from '../money.ts'
+import { addDays } from '../time.ts'
 import type { InvoiceCharge, InvoiceDraft, InvoiceVisit } from './invoice-document.ts'
-import { negatedText } from './wording.ts'
 
 /** Documents for tests: a council's invoice of one week, as it was designed on paper, and variations of it. */
 export const exempt = { tax_code: 'EXEMPT', tax_rate: '0' } as const

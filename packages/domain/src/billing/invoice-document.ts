@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Pence } from '#domain/money.ts'
-import { formatPence, parsePence, pence, sum } from '#domain/money.ts'
-import { isLocalDate } from '#domain/time.ts'
+import type { Pence } from '../money.ts'
+import { formatPence, parsePence, pence, sum } from '../money.ts'
+import { isLocalDate } from '../time.ts'
 import type { VatLine } from './vat-summary.ts'
 import { taxCodes, vatSummary } from './vat-summary.ts'
 
@@ -104,6 +104,8 @@ const Totalled = InvoiceDraft.extend({
 })
 
 export type InvoiceDraft = z.input<typeof InvoiceDraft>
+/** All of an invoice but its reference, which is the transaction's, and its lines, which are the ledger's. */
+export type DocumentHead = Omit<InvoiceDraft, 'reference' | 'visits' | 'charges'>
 export type InvoiceVisit = z.infer<typeof InvoiceVisit>
 export type InvoiceCharge = z.infer<typeof InvoiceCharge>
 

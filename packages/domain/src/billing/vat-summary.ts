@@ -1,6 +1,6 @@
-import { withoutTrailingZeros } from '#domain/digits.ts'
-import type { Pence } from '#domain/money.ts'
-import { formatPence, multiplyDivideRounded, pence, sum } from '#domain/money.ts'
+import { withoutTrailingZeros } from '../digits.ts'
+import type { Pence } from '../money.ts'
+import { formatPence, multiplyDivideRounded, pence, sum } from '../money.ts'
 
 /** The tax codes that a line may carry; welfare by a state-regulated provider is exempt (finance 7, VAT). */
 export const taxCodes = ['EXEMPT', 'ZERO', 'REDUCED', 'STANDARD'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePence, pence } from '#domain/money.ts'
+import { parsePence, pence } from '../money.ts'
 import { exempt, standard } from './invoice-examples.ts'
 import type { TaxedLine } from './vat-summary.ts'
 import { taxCodes, taxLabel, vatSummary } from './vat-summary.ts'

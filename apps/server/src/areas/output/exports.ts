@@ -1,3 +1,0 @@
-// What other areas may use of this one.
-
-export type { InvoiceDraft } from './documents/invoice-document.ts'
