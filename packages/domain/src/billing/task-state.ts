@@ -19,7 +19,7 @@ interface Step {
 
 /**
  * All that may happen to a task, of either side. A task begins as a draft. `outdate` is done by the database function
- * `empty_periods`, when a period that a draft lists is deleted.
+ * `empty_periods`, when a period that a draft lists is deleted; a test holds it to this table.
  */
 export const taskSteps = {
   process: { from: ['Draft'], to: 'Queued' },

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
-import type { taskStatuses } from '#domain/billing/task-state.ts'
+import { mayTake, type taskStatuses, taskSteps } from '#domain/billing/task-state.ts'
 import { completeTask, failTask } from '#server/areas/billing/completion/complete-task.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
+import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { councilModel } from '#testing/builders/models.ts'
 import { testApp } from '#testing/test-app.ts'
 import { lockTask, takeStep } from './task-steps.ts'
 
@@ -87,3 +90,31 @@ test('a step that is not allowed throws and takes back what was done with it', a
   await expect(wrong).rejects.toThrow('A task that is Draft cannot complete.')
   expect(await now(before.guid)).toEqual(before)
 })
+
+test.each([
+  ['Draft', false],
+  ['Queued', true],
+  ['Queued', false],
+  ['Processing', true],
+  ['Complete', false],
+  ['Failed', true],
+  ['Failed', false],
+] as const)(
+  'when a period is emptied, the database takes the step of a task that is %s (holds: %s) as the domain allows it',
+  async (status, holds) => {
+    const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: `${status} ${holds}` }))
+    const [listed] = await transactionsOf(app, periodGuid)
+    if (!listed) throw new Error('There is one transaction.')
+    const before = await task(status, holds)
+    const row = { task_guid: before.guid, transaction_id: listed.id, branch_id: app.branchId, total_pence: 2787 }
+    await owner.insertInto('task_transaction').values(row).execute()
+    // What a task holds is refused; then nothing has happened.
+    const emptied = await sql`select empty_periods(array[${periodGuid}]::uuid[])`.execute(owner).then(
+      () => true,
+      () => false,
+    )
+    expect(emptied).toBe(!holds)
+    const may = mayTake('outdate', { status, holds })
+    expect((await now(before.guid)).status).toBe(may ? taskSteps.outdate.to : status)
+  },
+)
