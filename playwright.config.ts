@@ -14,6 +14,10 @@ async function portOfThisRun(): Promise<string> {
 process.env.ALMONER_E2E_PORT ??= await portOfThisRun()
 process.env.ALMONER_GALLERY_PORT ??= await portOfThisRun()
 
+// The same day in every run: a Tuesday, or the instant that somebody wants to try.
+const start = process.env.ALMONER_E2E_START ?? '2026-11-24T09:00:00Z'
+process.env.ALMONER_E2E_AHEAD ??= String(Date.parse(start) - Date.now())
+
 const baseURL = `http://127.0.0.1:${process.env.ALMONER_E2E_PORT}`
 
 export default defineConfig({
@@ -39,7 +43,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node packages/testing/src/e2e-server.ts ${process.env.ALMONER_E2E_PORT}`,
+      command: `node packages/testing/src/e2e-server.ts ${process.env.ALMONER_E2E_PORT} ${process.env.ALMONER_E2E_AHEAD}`,
       url: `${baseURL}/api/health`,
       timeout: 180_000,
       stdout: 'ignore',

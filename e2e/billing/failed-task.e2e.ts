@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
+import { now } from '../support/clock.ts'
 import { inDatabase } from '../support/database.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,7 +24,7 @@ async function failedTask(details: string): Promise<void> {
       .select('id')
       .where('title', '=', 'Glasgow')
       .executeTakeFirstOrThrow()
-    const now = Temporal.Now.instant().toString({ smallestUnit: 'second' })
+    const at = now().toString({ smallestUnit: 'second' })
     await owner
       .insertInto('task')
       .values({
@@ -36,10 +37,10 @@ async function failedTask(details: string): Promise<void> {
         holds: true,
         item_count: 0,
         total_pence: 0,
-        inserted_at: now,
+        inserted_at: at,
         inserted_by: guid,
-        started_at: now,
-        processed_at: now,
+        started_at: at,
+        processed_at: at,
       })
       .execute()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
 
 const calls = (page: Page) => page.getByRole('list', { name: 'Calls' }).getByRole('listitem')
@@ -8,12 +9,12 @@ const box = (page: Page) => field(page).getByRole('textbox', { name: 'Address', 
 test('the search waits 300 ms, groups open in their place, and the edit box shows what is chosen, all by keyboard (SHELL-079, SHELL-118, SHELL-126, SHELL-156)', async ({
   page,
 }) => {
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/address')
   const search = page.getByRole('combobox', { name: 'Address search' })
   await expect(box(page)).toHaveCount(0)
   // It stands still while letters are typed, however long that takes.
-  await page.clock.pauseAt(new Date(Date.now() + 1000))
+  await pauseClock(page)
   await search.pressSequentially('as')
   await page.clock.runFor(250)
   await search.pressSequentially('h')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { installClock } from '../support/clock.ts'
 import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(2_500_000) })
@@ -13,7 +14,7 @@ async function choose(page: Page, state: string) {
 test('the list has its columns, its warnings in word and shape, its filters and 25 rows a page (SHELL-092, SHELL-D30, SHELL-D32)', async ({
   page,
 }) => {
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/documents')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { now } from '../support/clock.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder, linkMailedTo } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
@@ -180,7 +181,7 @@ test('after ten failures the form says to try later (AUTH-D16)', async ({ page }
   const email = 'guessed@limit.example'
   await person({ email, password: 'Larkfield!2026' })
   await inDatabase(dataFolder, (owner) => {
-    const at = Temporal.Now.instant().toString()
+    const at = now().toString()
     const failed = Array.from({ length: 10 }, () => ({ email, address: '192.0.2.7', at, succeeded: false }))
     return owner.insertInto('sign_in_attempt').values(failed).execute()
   })

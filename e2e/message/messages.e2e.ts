@@ -35,12 +35,11 @@ function carerWrites(count: number, word: string) {
 }
 
 test('two colleagues and a carer write to each other, each seeing the others without a reload', async ({
-  browser,
+  anotherBrowser,
   page: jo,
 }) => {
   test.slow()
-  const context = await browser.newContext()
-  const helen = await context.newPage()
+  const helen = await anotherBrowser()
   await signIn(jo, 'coordinator', '/visits')
   await signIn(helen, 'branch', '/carers')
   let carerGuid = ''
@@ -197,7 +196,6 @@ test('two colleagues and a carer write to each other, each seeing the others wit
       await expect(chatWith(jo, name)).toContainText('The office is closed on Friday.')
     }
   })
-  await context.close()
 })
 
 test('chats are found by carer and region, the filters stay while one is opened, and the menu of a chat leads on', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time.ts'
 import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,7 +26,7 @@ const week = (start: string, end: string, after: string) => ({
 
 test('a billing calendar is created in two steps', async ({ page, request }) => {
   // From the start on: a timer that began on another clock could not be stopped by this one.
-  await page.clock.install()
+  await installClock(page)
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'invoice', { title: 'Calendar journey', end })
   await signIn(page, 'finance', `${path}/settings`)
@@ -73,7 +74,7 @@ test('a billing calendar is created in two steps', async ({ page, request }) => 
     await fill(page, 'Number of periods', '12')
   })
   await test.step('the table is drawn half a second later, ten rows a page (CAL-027, CAL-028)', async () => {
-    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await pauseClock(page)
     await press(page, 'Generate periods')
     // What a press leads to may itself wait for the next frame of the clock.
     await page.clock.runFor(450)
@@ -230,7 +231,7 @@ test('a calendar is changed, replaced from a day on, and deleted', async ({ page
 })
 
 test('a payment calendar has no deadline; what was processed is read only, and finance alone comes here (CAL-002, CAL-003, CAL-044, CAL-D08, CAL-D10, MODEL-020)', async ({
-  browser,
+  anotherBrowser,
   page,
   request,
 }) => {
@@ -265,8 +266,7 @@ test('a payment calendar has no deadline; what was processed is read only, and f
   await expect(processed.first()).toBeVisible()
   await expectNoAxeFindings(page)
 
-  const other = await browser.newPage()
+  const other = await anotherBrowser()
   await signIn(other, 'coordinator', `${path}/calendars`)
   await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  await other.close()
 })

@@ -72,7 +72,7 @@ test('both lists offer an uplift and a new model (MODEL-016, MODEL-D13)', async 
 
 test('elsewhere the name of a model leads to its settings for those who may open them (MODEL-008, MODEL-009)', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   const name = 'Leeds City Council – Homecare'
@@ -83,9 +83,8 @@ test('elsewhere the name of a model leads to its settings for those who may open
     'href',
     /^\/finance\/invoice-models\/[0-9a-f-]{36}\/settings$/,
   )
-  const other = await browser.newPage()
+  const other = await anotherBrowser()
   await signIn(other, 'branch', new URL(page.url()).pathname)
   await expect(other.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(other.getByRole('link', { name: 'Contract model', exact: true })).toHaveCount(0)
-  await other.close()
 })

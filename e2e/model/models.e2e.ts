@@ -3,6 +3,7 @@ import { paymentModelBody } from '#testing/builders/model-bodies.ts'
 import { callerIn } from '../operator/api.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -56,8 +57,8 @@ test('the models of funders are listed, filtered and found again by their addres
       const { pathname, searchParams } = new URL(sent.url())
       if (pathname.endsWith('/api/finance/invoice-models')) asked.push(searchParams.get('search'))
     })
-    await page.clock.install()
-    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await installClock(page)
+    await pauseClock(page)
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
     await page.clock.runFor(199)
     expect(asked).toEqual([])

@@ -4,6 +4,7 @@ import { bandBody, serviceBody } from '#testing/builders/service-bodies.ts'
 import { type Caller, callerIn } from '../operator/api.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -170,7 +171,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
   request,
 }) => {
   // From the start: a timer that began on another clock could not be stopped by this one.
-  await page.clock.install()
+  await installClock(page)
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'invoice', 'Journey of linked services')
   await newModel(api, 'payment', 'Pay group of the journey', { end: '2040-01-01' })
@@ -239,7 +240,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await expect(rows(page, 'Payment services')).toHaveCount(3)
     for (const status of ['Current', 'Future'])
       await expect(page.getByRole('button', { name: `Remove ${status}` })).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await pauseClock(page)
     await press(page, 'Remove Future')
     await page.clock.runFor(450)
     await expect(rows(page, 'Payment services')).toHaveCount(3)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { callerIn, createOperator } from './api.ts'
@@ -40,8 +41,8 @@ test('operators of the company are assigned to a branch, over pages and searches
       const { pathname, searchParams } = new URL(sent.url())
       if (pathname.endsWith('/assigned-operators')) asked.push(searchParams.get('search'))
     })
-    await page.clock.install()
-    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await installClock(page)
+    await pauseClock(page)
     await search(page).fill('nobody at all')
     await page.clock.runFor(199)
     expect(asked).toEqual([])

@@ -3,6 +3,7 @@ import { resourceNamed } from '#contract/operator/resources.ts'
 import { account } from '#testing/builders/people.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { installClock } from '../support/clock.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
@@ -226,7 +227,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
 })
 
 test('an operator is read again once four hours have passed, and not before (OPER-027)', async ({ page, request }) => {
-  await page.clock.install()
+  await installClock(page)
   const api = await callerIn(request, 'dev', 'Leeds')
   const guid = await createOperator(api, {
     first_name: 'Ffion',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
+import { installClock } from '../support/clock.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
@@ -193,7 +194,7 @@ test('charts can be read as tables; how far back they go is in the address', asy
 })
 
 test('it looks again each minute, and says so when nobody answers', async ({ context, page }) => {
-  await page.clock.install()
+  await installClock(page)
   await signIn(page, 'finance')
   await expect(tile(page, 'Ready to invoice')).toBeVisible()
   const asked = page.waitForRequest(/\/api\/dashboard\/finance/)

@@ -1,4 +1,5 @@
 import { callerIn, createOperator } from '../operator/api.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,7 +23,7 @@ for (const { name, as, path, box } of lists) {
         email: 'tess.typing@larkfield.example',
       })
     // From the start on: a timer that began on another clock could not be stopped by this one.
-    await page.clock.install()
+    await installClock(page)
     await signIn(page, as, await path(newOperator))
     const search = page.getByRole('searchbox', { name: box, exact: true })
     await expect(search).toBeVisible()
@@ -31,7 +32,7 @@ for (const { name, as, path, box } of lists) {
       const text = new URL(sent.url()).searchParams.get('search')
       if (text !== null) asked.push(text)
     })
-    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await pauseClock(page)
     await search.pressSequentially('not')
     await page.clock.runFor(499)
     await search.pressSequentially('hing')

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#testing/program.ts'
+import { ahead } from './clock.ts'
 
 export interface OwnServer {
   /** Such as http://localhost:41234. */
@@ -13,6 +14,8 @@ export interface OwnServer {
   away(meanwhile: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
+
+const serverAhead = join(import.meta.dirname, '../../packages/testing/src/server-ahead.ts')
 
 /** A server with nothing in its database, for tests that need another configuration than that of all others. */
 export async function startOwnServer(
@@ -26,7 +29,7 @@ export async function startOwnServer(
   const dataFolder = join(folder, 'data')
   const env = await environment(address)
   const start = async () => {
-    const begun = runProgram(['--empty', '--data', dataFolder, '--port', String(port)], env)
+    const begun = runProgram([String(ahead), '--empty', '--data', dataFolder, '--port', String(port)], env, serverAhead)
     await begun.prints('Ctrl-C stops it.')
     return begun
   }

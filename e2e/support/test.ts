@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { setClock } from './clock.ts'
 
 /** What the browser says of a content security policy: each sentence names what was refused. */
 const refusal = /content security policy/i
@@ -6,6 +7,8 @@ const refusal = /content security policy/i
 interface Watching {
   /** What the policy refused so far in any page of the test. A test that tries the policy takes them out again. */
   refusals: string[]
+  /** Opens a page in a browser of its own, where nobody is signed in. */
+  anotherBrowser: () => Promise<Page>
 }
 
 /**
@@ -13,6 +16,20 @@ interface Watching {
  * does what it must not do, or the policy forbids what a screen needs.
  */
 export const test = base.extend<Watching>({
+  async context({ context }, use) {
+    await setClock(context)
+    await use(context)
+  },
+  async anotherBrowser({ browser }, use) {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await setClock(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
   refusals: [
     async ({ context }, use) => {
       const refusals: string[] = []

@@ -1,5 +1,5 @@
-import { Temporal } from '#domain/temporal.ts'
 import { addDays, dayOfWeek } from '#domain/time.ts'
+import { now } from './clock.ts'
 
 /** A week, Monday to Sunday, as local dates; 0 is the present one, -1 the last. All branches of the demo keep British time. */
 export function week(offset: number): { from: string; to: string } {
@@ -14,5 +14,5 @@ export function british(date: string): string {
 
 /** Today, by the clock of every branch of the demo. */
 export function today(): string {
-  return Temporal.Now.plainDateISO('Europe/London').toString()
+  return now().toZonedDateTimeISO('Europe/London').toPlainDate().toString()
 }

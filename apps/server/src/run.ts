@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { refuseUnfinished } from './backup/unfinished-restore.ts'
-import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect, jobLimits, requestLimits } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
@@ -34,7 +34,7 @@ const warn = (line: string) => process.stderr.write(`almoner: ${line}\n`)
  * Starts the roles that the configuration names and runs them until the signal. Whatever was started is ended again,
  * in reverse, however this ends. Throws `StartupError` for what keeps it from starting, or when the database is lost.
  */
-export async function run(config: Config, signal: AbortSignal): Promise<void> {
+export async function run(config: Config, signal: AbortSignal, clock: Clock): Promise<void> {
   const stopped = new Promise<'stopped'>((settle) => {
     signal.addEventListener('abort', () => settle('stopped'))
   })
@@ -45,7 +45,7 @@ export async function run(config: Config, signal: AbortSignal): Promise<void> {
     clearInterval,
   )
   try {
-    const database = await start(config, signal, resources)
+    const database = await start(config, signal, clock, resources)
     const lost = database.ended.then(() => 'lost' as const)
     if ((await Promise.race([stopped, lost])) === 'stopped') return
     throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
@@ -73,7 +73,12 @@ function giveUp(): void {
   process.exit(1)
 }
 
-async function start(config: Config, signal: AbortSignal, resources: AsyncDisposableStack): Promise<OpenDatabase> {
+async function start(
+  config: Config,
+  signal: AbortSignal,
+  clock: Clock,
+  resources: AsyncDisposableStack,
+): Promise<OpenDatabase> {
   const serves = config.role !== 'worker'
   const inTime = closingInTime()
   log(`Almoner ${packageFile.version}`)
@@ -91,7 +96,7 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
   await refuseUnfinished(database.url)
   if (!config.empty) {
     const { loadDemoOnce } = await import('./roles/load-demo.ts')
-    await unlessStopped(signal, loadDemoOnce(database.url, systemClock, log))
+    await unlessStopped(signal, loadDemoOnce(database.url, clock, log))
   }
   const webFolder = await web
   signal.throwIfAborted()
@@ -116,7 +121,10 @@ async function start(config: Config, signal: AbortSignal, resources: AsyncDispos
     secret: config.secret ?? (await readSecret(database.url)),
     log,
   }
-  const services = servicesOf(config, opened, replica && { reader: replicaReader(connection.db, replica.db, warn) })
+  const services = servicesOf(config, opened, {
+    clock,
+    ...(replica && { reader: replicaReader(connection.db, replica.db, warn) }),
+  })
   if (config.role !== 'api') {
     const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
     // A new installation has its bank holidays at once, and not from the first night on.

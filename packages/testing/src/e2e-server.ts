@@ -3,15 +3,15 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// What the browser tests run against: the program as `npm start` runs it, on a data folder that goes with it.
-const port = process.argv[2] ?? ''
+// What the browser tests run against: the program as `npm start` runs it, but for its clock, on a data folder that goes with it.
+const [port = '', ahead = ''] = process.argv.slice(2)
 // Named by the port, so that a test finds the mails in it.
 const folder = join(tmpdir(), `almoner-e2e-${port}`)
 await rm(folder, { recursive: true, force: true })
 // Root's folder has to let PostgreSQL's user through.
 await mkdir(folder, { mode: 0o711 })
-const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
-const server = spawn(process.execPath, [main, '--data', join(folder, 'data'), '--port', port], {
+const program = join(import.meta.dirname, 'server-ahead.ts')
+const server = spawn(process.execPath, [program, ahead, '--data', join(folder, 'data'), '--port', port], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { Temporal } from '#domain/temporal.ts'
+
+/**
+ * Milliseconds by which servers and browsers of the run are ahead of this machine, or behind it: playwright.config.ts
+ * has their clock begin at the same instant in every run.
+ */
+export const ahead = Number(process.env.ALMONER_E2E_AHEAD)
+
+/** The present instant by the clock of the run. */
+export function now(): Temporal.Instant {
+  return Temporal.Now.instant().add({ milliseconds: ahead })
+}
+
+/** Sets the clock of all pages of a browser context. Timers stay as they are. */
+export async function setClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript((milliseconds) => {
+    const { Date: RealDate } = globalThis
+    const { instant, timeZoneId } = globalThis.Temporal.Now
+    globalThis.Date = class extends RealDate {
+      constructor(...given: unknown[]) {
+        // A Date without arguments is the present one.
+        super(...((given.length === 0 ? [RealDate.now() + milliseconds] : given) as [number]))
+      }
+      static override now() {
+        return RealDate.now() + milliseconds
+      }
+    } as DateConstructor // called without `new` by nobody
+    const now = () => instant().add({ milliseconds })
+    const zoned = (zone: Temporal.TimeZoneLike = timeZoneId()) => now().toZonedDateTimeISO(zone)
+    Object.assign(globalThis.Temporal.Now, {
+      instant: now,
+      zonedDateTimeISO: zoned,
+      plainDateTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDateTime(),
+      plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+      plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
+    })
+  }, ahead)
+}
+
+/** Puts the timers of a page into the hands of the test. The clock goes on from where it is. */
+export function installClock(page: Page): Promise<void> {
+  return page.clock.install({ time: now().epochMilliseconds })
+}
+
+/** Stops an installed clock a second from now. */
+export function pauseClock(page: Page): Promise<void> {
+  return page.clock.pauseAt(now().epochMilliseconds + 1000)
+}
