@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { groupsOf, itemsOf, moneySum, pathOf, rowsOf, transactionsOf } from './processing.ts'
-
-/** A ready transaction whose first two visits are charged. */
-async function findCharged(page: Page) {
-  for (const group of await groupsOf(page)) {
-    for (const transaction of (await transactionsOf(page, group)).filter((each) => each.is_processable)) {
-      const items = await itemsOf(page, group, transaction)
-      const [first, second] = items
-      if (first?.is_chargeable && second?.is_chargeable && items.length > 2) return { group, transaction, items }
-    }
-  }
-  throw new Error('The demo has no such transaction')
-}
+import { ownGroup } from './own-group.ts'
+import { itemsOf, moneySum, pathOf, rowsOf, type Transaction } from './processing.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'finance'))
 
@@ -23,7 +11,9 @@ test('"e" excludes with a reason, for one row or for those that are ticked, and 
   page,
 }) => {
   await openBranch(page, 'Cardiff')
-  const { group, transaction, items } = await findCharged(page)
+  const { group, ready } = await ownGroup(page, 'Cardiff', { visits: 3 })
+  const [transaction] = ready as [Transaction]
+  const items = await itemsOf(page, group, transaction)
   const free = items.filter((item) => !item.is_chargeable).length
   const total = moneySum(items.map((item) => item.total))
   await page.goto(pathOf(group, transaction))

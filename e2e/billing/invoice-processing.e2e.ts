@@ -7,7 +7,17 @@ import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
-import { findTransaction, groupsOf, itemsOf, moneySum, pathOf, rowsOf, transactionsOf } from './processing.ts'
+import { ownGroup } from './own-group.ts'
+import {
+  findTransaction,
+  groupsOf,
+  itemsOf,
+  moneySum,
+  pathOf,
+  rowsOf,
+  type Transaction,
+  transactionsOf,
+} from './processing.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'finance'))
 
@@ -104,37 +114,29 @@ test('what has become empty since the screen was opened is not invoiced, and the
   request,
 }) => {
   await openBranch(page, 'Cardiff')
-  const { group, transaction } = await findTransaction(
-    page,
-    await groupsOf(page, -2, -1),
-    (each) => each.is_processable && each.appointment_count === 1,
-  )
+  const { group, ready } = await ownGroup(page, 'Cardiff')
+  const [transaction] = ready as [Transaction]
   await page.goto(pathOf(group, transaction))
   const invoice = page.getByRole('button', { name: 'Invoice', exact: true })
   await expect(invoice).toBeEnabled()
   const [item] = await itemsOf(page, group, transaction)
   const colleague = await callerIn(request, 'finance', 'Cardiff')
   const path = `/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}/items/${item?.guid}/no-charges`
-  const charge = (isCharged: boolean) => colleague.send('PUT', path, { no_charge: !isCharged })
-  await charge(false)
+  await colleague.send('PUT', path, { no_charge: true })
   await invoice.click()
   const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
   await expect(dialog.getByRole('status')).toHaveText('Transaction is empty and can not be processed.')
   await expect(dialog.getByRole('button', { name: 'Invoice' })).toBeDisabled()
   await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await charge(true)
 })
 
 test('switching a visit off takes it out of the total and says so, switching it on brings it back (INVP-064, INVP-065)', async ({
   page,
 }) => {
   await openBranch(page, 'Cardiff')
-  const { group, transaction } = await findTransaction(
-    page,
-    await groupsOf(page),
-    (each) => each.is_processable && each.appointment_count > 1,
-  )
+  const { group, ready } = await ownGroup(page, 'Cardiff', { visits: 2 })
+  const [transaction] = ready as [Transaction]
   const items = await itemsOf(page, group, transaction)
   const at = items.findIndex((item) => item.is_chargeable && parsePence(item.total) > 0)
   const rest = moneySum(items.flatMap(({ total }, index) => (index === at ? [] : [total])))
@@ -253,26 +255,22 @@ test('a client is added to a period, empty as yet; a period that is invoiced tak
     'Can not add Client because this transaction group is already invoiced.',
   )
 
-  for (const group of await groupsOf(page, -1, 0)) {
-    const path = `/finance/invoice-processing/${group.guid}/available-users`
-    const { users } = await ask<{ users: { guid: string; name: string }[] }>(page, path)
-    const [user] = users
-    if (!user || group.completed_at !== null) continue
-    await page.goto(pathOf(group))
-    await page.getByRole('button', { name: 'Add Client' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add Client' })
-    await dialog.getByRole('combobox', { name: 'Client' }).click()
-    await page.getByRole('option', { name: new RegExp(`^${user.name}`) }).click()
-    await expectNoAxeFindings(page)
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Client successfully added')).toBeVisible()
-    const added = (await transactionsOf(page, group)).find((each) => each.owner_name === user.name)
-    await page.goto(`${pathOf(group)}?search=${encodeURIComponent(user.name)}`)
-    await expect(rowsOf(page, 'Client transactions').filter({ hasText: user.name })).toContainText('Pending')
-    expect(added?.appointment_count).toBe(0)
-    return
-  }
-  throw new Error('The demo has nobody who could be added')
+  const { group } = await ownGroup(page, 'Leeds', { without: 1 })
+  const path = `/finance/invoice-processing/${group.guid}/available-users`
+  const [user] = (await ask<{ users: { name: string }[] }>(page, path)).users
+  const name = user?.name ?? 'nobody'
+  await page.goto(pathOf(group))
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Client successfully added')).toBeVisible()
+  const added = (await transactionsOf(page, group)).find((each) => each.owner_name === name)
+  await page.goto(`${pathOf(group)}?search=${encodeURIComponent(name)}`)
+  await expect(rowsOf(page, 'Client transactions').filter({ hasText: name })).toContainText('Pending')
+  expect(added?.appointment_count).toBe(0)
 })
 
 test('tasks are found by date, type and status, and nothing found is told (TASK-004, TASK-010)', async ({ page }) => {

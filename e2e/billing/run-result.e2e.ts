@@ -4,19 +4,8 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { type Group, groupsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
-
-/** The groups of last week in which the most clients are ready, with these. */
-async function readyClients(page: Page): Promise<{ group: Group; ready: Transaction[] }> {
-  const found = []
-  for (const group of await groupsOf(page, -1, -1)) {
-    const ready = (await transactionsOf(page, group)).filter((each) => each.is_processable)
-    found.push({ group, ready })
-  }
-  const [most] = found.toSorted((one, other) => other.ready.length - one.ready.length)
-  if (!most || most.ready.length < 5) throw new Error('The demo has a group with several clients ready')
-  return most
-}
+import { ownGroup } from './own-group.ts'
+import { groupsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
 
 /** Picks clients of the period that is open and asks for their invoices. */
 async function prepare(page: Page, clients: readonly Transaction[]) {
@@ -37,8 +26,7 @@ test.beforeEach(async ({ page }) => {
 test('a run is told as what is to come, and its result on whatever screen one is, with its files (INVP-072)', async ({
   page,
 }) => {
-  const { group, ready } = await readyClients(page)
-  const two = ready.slice(0, 2)
+  const { group, ready: two } = await ownGroup(page, 'Glasgow', { clients: 2 })
   await page.goto(`${pathOf(group)}?page_size=100`)
   const dialog = await prepare(page, two)
   await expect(dialog.getByRole('row', { name: /^Sum/ }).getByRole('cell').nth(1)).toHaveText('2')
@@ -66,9 +54,8 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
   page,
   context,
 }) => {
-  const { group, ready } = await readyClients(page)
-  const [first] = ready.slice(2)
-  if (!first) throw new Error('A third client is ready')
+  const { group, ready } = await ownGroup(page, 'Glasgow')
+  const [first] = ready as [Transaction]
   const path = `${pathOf(group)}?search=${encodeURIComponent(first.owner_name)}`
   await page.goto(path)
   const dialog = await prepare(page, [first])
