@@ -1,5 +1,6 @@
-// `npm test` runs every check in order and stops at the first that fails; `npm run check` runs the quick ones.
-import { spawn } from 'node:child_process'
+// `npm test` runs every check in order and stops at the first that fails; `npm run check` runs the quick ones, and
+// `npm test -- --changed [BASE]` of API tests and journeys those that a change since `main` can affect.
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, project } from './install.mjs'
@@ -15,9 +16,9 @@ const steps = [
   { script: 'arrows', quick: true },
   { script: 'dead-code', quick: true },
   { script: 'test:unit', quick: true, report: 'unit.json' },
-  { script: 'test:api', report: 'api.json' },
-  { script: 'build' },
-  { script: 'test:e2e', report: 'e2e.json' },
+  { script: 'test:api', report: 'api.json', tests: 'api' },
+  { script: 'build', tests: 'e2e' },
+  { script: 'test:e2e', report: 'e2e.json', tests: 'e2e' },
 ]
 
 ensureInstalled()
@@ -32,10 +33,14 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
 }
 
+const changedAt = process.argv.indexOf('--changed')
+const affected = changedAt < 0 ? { api: 'all', e2e: 'all' } : affectedTests(process.argv[changedAt + 1])
+
 const counts = { passed: 0, failed: 0, skipped: 0 }
 let passed = true
 const background = []
-const wanted = steps.filter(({ quick }) => quick || !process.argv.includes('--quick'))
+const isQuick = process.argv.includes('--quick')
+const wanted = steps.filter(({ quick, tests }) => (isQuick ? quick : affected[tests]?.length !== 0))
 for (const step of wanted) {
   if (step.background) {
     background.push(run(step, 'pipe'))
@@ -56,9 +61,10 @@ summarise()
 process.exit(passed ? 0 : 1)
 
 /** Runs a step; what it prints goes to the terminal, or into `output`. */
-function run({ script, report: file }, output) {
+function run({ script, report: file, tests }, output) {
   const started = performance.now()
-  const command = file ? `${scripts[script]} ${reporters(file)}` : scripts[script]
+  const only = file && Array.isArray(affected[tests]) ? affected[tests].join(' ') : ''
+  const command = file ? `${scripts[script]} ${reporters(file)} ${only}` : scripts[script]
   const child = spawn(command, { cwd: project, shell: true, stdio: ['ignore', output, output], env })
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
@@ -73,6 +79,16 @@ function run({ script, report: file }, output) {
 function report({ script, status, seconds }) {
   if (status !== 0) passed = false
   console.log(`== ${script}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
+}
+
+/** Of the API tests and of the journeys either `all` or the files to run. */
+function affectedTests(base) {
+  const script = join(project, 'packages/testing/src/affected/print-affected.ts')
+  const options = { cwd: project, env, encoding: 'utf8' }
+  const found = JSON.parse(execFileSync('node', [script, ...(base ? [base] : [])], options))
+  const counted = (files) => (files === 'all' ? 'all' : `${files.length} files`)
+  console.log(`A change can affect: API tests ${counted(found.api)}, journeys ${counted(found.e2e)}`)
+  return found
 }
 
 /** Beside what people read, the same results as data. */

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { affectedTests } from '../affected/affected-tests.ts'
+import { readImports } from '../affected/imports.ts'
+
+const server = 'apps/server/src'
+const imports = await readImports()
+const affected = (...changed: string[]) => affectedTests(changed, imports)
+
+describe('what a change can affect', () => {
+  test('a handler: the tests of who calls it, those of all endpoints, the journeys of its area', () => {
+    const { api, e2e } = affected(`${server}/areas/message/list-channels.ts`)
+    expect(api).toContain(`${server}/areas/message/channels.test.ts`)
+    expect(api).toContain(`${server}/kit/http/access.test.ts`)
+    expect(api).not.toContain(`${server}/areas/carer/list-carers.test.ts`)
+    expect(e2e).toContain('e2e/message/messages.e2e.ts')
+    expect(e2e).toContain('e2e/search/search.e2e.ts')
+    expect(e2e).not.toContain('e2e/model/models.e2e.ts')
+  })
+
+  test('what an area uses of another: the tests of both, and the journeys that take helpers from there', () => {
+    const { api, e2e } = affected(`${server}/areas/billing/tasks/process-task.ts`)
+    expect(api).toContain(`${server}/areas/output/combined-files.test.ts`)
+    expect(e2e).toContain('e2e/billing/invoice-run.e2e.ts')
+    expect(e2e).toContain('e2e/output/previews.e2e.ts')
+  })
+
+  test('a builder of tests: the tests that use it', () => {
+    const { api, e2e } = affected('packages/testing/src/builders/messages.ts')
+    expect(api).toContain(`${server}/kit/http/access.test.ts`)
+    expect(e2e).not.toContain('e2e/model/models.e2e.ts')
+  })
+
+  test('a screen: no API test; what the web shares: every journey', () => {
+    const screen = affected('apps/web/src/areas/message/outbox.ts')
+    expect(screen.api).toEqual([])
+    expect(screen.e2e).toContain('e2e/message/messages.e2e.ts')
+    expect(affected('apps/web/src/kit/http/http.ts')).toEqual({ api: [], e2e: 'all' })
+  })
+
+  test('a journey or its helper: itself', () => {
+    expect(affected('e2e/model/models.e2e.ts')).toEqual({ api: [], e2e: ['e2e/model/models.e2e.ts'] })
+    expect(affected('e2e/billing/processing.ts').e2e).toContain('e2e/output/previews.e2e.ts')
+  })
+
+  test.each([
+    'apps/server/src/database/views/contract_owner.sql',
+    'package.json',
+    'vitest.config.ts',
+    'apps/server/src/areas/message/taken-away.ts',
+  ])('%s: everything', (file) => {
+    expect(affected(file)).toEqual({ api: 'all', e2e: 'all' })
+  })
+
+  test('documents and measurements: nothing', () => {
+    expect(affected('docs/performance.md', 'README.md', 'bench/run.ts')).toEqual({ api: [], e2e: [] })
+  })
+})
