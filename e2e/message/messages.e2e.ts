@@ -4,6 +4,7 @@ import { carerReads } from '#testing/builders/messages.ts'
 import { imageExamples } from '#testing/file-examples.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
+import { now } from '../support/clock.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
@@ -28,7 +29,7 @@ function carerWrites(count: number, word: string) {
       .where('name', '=', bethan)
       .executeTakeFirstOrThrow()
     await sql`insert into chat_message (carer_guid, branch_id, sent_at, type, text)
-      select ${carer.guid}, ${carer.branch_id}, now(), 'system.chat.text', ${word} || ' ' || line
+      select ${carer.guid}, ${carer.branch_id}, ${now().toString()}, 'system.chat.text', ${word} || ' ' || line
       from generate_series(1, ${count}::integer) line`.execute(owner)
     return carer.guid
   })

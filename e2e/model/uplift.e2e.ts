@@ -6,6 +6,7 @@ import { addDays } from '#domain/time.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { contractModel, service } from '#testing/builders/models.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { now } from '../support/clock.ts'
 import { inDatabase } from '../support/database.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -159,7 +160,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   await expect(own).toContainText('Pending')
   // The time in which the other can be undone is over.
   await inDatabase(dataFolder, async (owner) => {
-    await sql`update uplift set due_at = now() where status = 'Pending' and effective_from = '2030-04-01'`.execute(
+    await sql`update uplift set due_at = ${now().toString()} where status = 'Pending' and effective_from = '2030-04-01'`.execute(
       owner,
     )
     await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner)
@@ -234,7 +235,7 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
     // Somebody else is first with one of them.
     await inDatabase(dataFolder, (owner) =>
       sql`insert into uplift (request_guid, model_guid, effective_from, entries, rate_count, due_at, inserted_at, inserted_by)
-      select gen_random_uuid(), ${others[0]}, '2030-05-01', '[]', 1, now() + interval '1 hour', now(), guid
+      select gen_random_uuid(), ${others[0]}, '2030-05-01', '[]', 1, ${now().add({ hours: 1 }).toString()}, ${now().toString()}, guid
       from account where email = 'dev@larkfield.example'`.execute(owner),
     )
     await page.getByRole('button', { name: 'Submit' }).click()

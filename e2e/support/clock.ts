@@ -17,15 +17,17 @@ export async function setClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((milliseconds) => {
     const { Date: RealDate } = globalThis
     const { instant, timeZoneId } = globalThis.Temporal.Now
-    globalThis.Date = class extends RealDate {
+    const ShiftedDate = class extends RealDate {
       constructor(...given: unknown[]) {
         // A Date without arguments is the present one.
         super(...((given.length === 0 ? [RealDate.now() + milliseconds] : given) as [number]))
       }
       static override now() {
-        return RealDate.now() + milliseconds
+        // A clock that a test installs takes the place of this one, and reckons from the machine's.
+        return RealDate.now() + (globalThis.Date === ShiftedDate ? milliseconds : 0)
       }
     } as DateConstructor // called without `new` by nobody
+    globalThis.Date = ShiftedDate
     const now = () => instant().add({ milliseconds })
     const zoned = (zone: Temporal.TimeZoneLike = timeZoneId()) => now().toZonedDateTimeISO(zone)
     Object.assign(globalThis.Temporal.Now, {
