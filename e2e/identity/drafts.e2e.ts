@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/sign-in.ts'
+import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
@@ -8,7 +8,7 @@ test('a form that was being filled in when the session ended comes back to the s
   context,
   page,
 }) => {
-  await signIn(page, 'dev', '/admin/operators/new')
+  await signInByForm(page, 'dev', '/admin/operators/new')
   await firstName(page).fill('Zoë')
 
   await test.step('the session ends by itself, as another tab finds', async () => {
@@ -23,7 +23,7 @@ test('a form that was being filled in when the session ended comes back to the s
   })
 
   await test.step('the same user finds it again', async () => {
-    await signIn(page, 'dev', '/admin/operators/new')
+    await signInByForm(page, 'dev', '/admin/operators/new')
     await expect(firstName(page)).toHaveValue('Zoë')
     await expect(page.getByText('They are back as you left them.')).toBeVisible()
   })
@@ -33,7 +33,7 @@ test('a form that was being filled in when the session ended comes back to the s
     await page.getByRole('button', { name: 'Leave the page' }).click()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('You were signed out')).toHaveCount(0)
-    await signIn(page, 'dev', '/admin/operators/new')
+    await signInByForm(page, 'dev', '/admin/operators/new')
     await expect(firstName(page)).toHaveValue('')
   })
 })

@@ -1,12 +1,12 @@
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an NHS user comes to the new care plan of their client, whatever they asked for, and reaches no other (AUTH-012, AUTH-013, AUTH-D22, AUTH-D26, AUTH-D27)', async ({
   page,
 }) => {
-  await signIn(page, 'nhs', '/carers')
+  await signInByForm(page, 'nhs', '/carers')
   await expect(page).toHaveURL(/\/clients\/[\da-f-]{36}\/new-careplan$/)
   const { client_guid } = await ask<{ client_guid: string }>(page, '/v1/care-plan/client/assigned-to-operator')
   const plan = `/clients/${client_guid}/new-careplan`
@@ -26,7 +26,7 @@ test('an NHS user comes to the new care plan of their client, whatever they aske
 })
 
 test('an NHS user without a client is told so on the whole page (AUTH-014, AUTH-D22)', async ({ page }) => {
-  await signIn(page, 'nhs-none')
+  await signInByForm(page, 'nhs-none')
   await expect(page.getByText('The operator does not have a nhsClient associated.')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectNoAxeFindings(page)
@@ -35,7 +35,7 @@ test('an NHS user without a client is told so on the whole page (AUTH-014, AUTH-
 })
 
 test('everybody else opens care plans by their own permission (AUTH-D27, CLIENT-015)', async ({ page }) => {
-  await signIn(page, 'coordinator', '/clients')
+  await signInByForm(page, 'coordinator', '/clients')
   const { users } = await ask<{ users: { guid: string }[] }>(page, '/patient?page_size=10')
   await page.goto(`/clients/${users[0]?.guid}/new-careplan`)
   await expect(page.getByRole('heading', { name: /is not set up$/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { emailOf, fillSignIn, signIn } from '../support/sign-in.ts'
+import { emailOf, fillSignIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const unknownPair =
@@ -54,7 +54,7 @@ test('signing in keeps the tokens where they belong, logging out takes them away
       type: localStorage.getItem('auth_type'),
       branch: sessionStorage.getItem('branch_guid'),
     }))
-  await signIn(page, 'coordinator')
+  await signInByForm(page, 'coordinator')
   await expect(page).toHaveURL('/dashboard')
   const text = expect.stringMatching(/.{20,}/)
   expect(await stored()).toEqual({ access: text, refresh: text, type: 'legacy', branch: text })
@@ -73,7 +73,7 @@ test('signing in keeps the tokens where they belong, logging out takes them away
 })
 
 test('a deep link is opened after the sign-in, filters and all (AUTH-D26)', async ({ page }) => {
-  await signIn(page, 'finance', '/carers?search=ann&page_size=25')
+  await signInByForm(page, 'finance', '/carers?search=ann&page_size=25')
   await expect(page).toHaveURL('/carers?search=ann&page_size=25')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ann')
 })
@@ -81,7 +81,7 @@ test('a deep link is opened after the sign-in, filters and all (AUTH-D26)', asyn
 test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-026, FILE-002, OPS-015)', async ({
   page,
 }) => {
-  await signIn(page, 'viewer', '/carers')
+  await signInByForm(page, 'viewer', '/carers')
   await expect(page).toHaveURL(/\/carers/)
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Dashboard', 'Carers'])
@@ -102,7 +102,7 @@ test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SH
 })
 
 test('an unknown path says so to who is signed in (SHELL-013)', async ({ page }) => {
-  await signIn(page, 'viewer', '/no/such/place')
+  await signInByForm(page, 'viewer', '/no/such/place')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Go to homepage' }).click()
@@ -111,7 +111,7 @@ test('an unknown path says so to who is signed in (SHELL-013)', async ({ page })
 
 for (const account of ['carer', 'relative'] as const) {
   test(`a ${account} is sent to the mobile app on every path (AUTH-002, AUTH-004, AUTH-006)`, async ({ page }) => {
-    await signIn(page, account, '/carers')
+    await signInByForm(page, account, '/carers')
     await expect(page.getByText('Family members and care workers, please use our mobile app.')).toBeVisible()
     await page.goto('/visits')
     await expect(page.getByText('Family members and care workers, please use our mobile app.')).toBeVisible()
@@ -128,7 +128,7 @@ for (const account of ['carer', 'relative'] as const) {
 test('another branch opens without a new sign-in and is remembered (SHELL-001, SHELL-026, AUTH-009, AUTH-037, AUTH-038)', async ({
   page,
 }) => {
-  await signIn(page, 'finance', '/carers')
+  await signInByForm(page, 'finance', '/carers')
   const branch = page.getByRole('button', { name: /change branch/i })
   const first = await ask<{ title: string }>(page, '/branch')
   const others = ['Leeds', 'Glasgow', 'Cardiff'].filter((title) => title !== first.title)
@@ -146,7 +146,7 @@ test('another branch opens without a new sign-in and is remembered (SHELL-001, S
 })
 
 test('the sidebar stays as it was left (SHELL-023)', async ({ page }) => {
-  await signIn(page, 'viewer', '/carers')
+  await signInByForm(page, 'viewer', '/carers')
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
-import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { fillSignIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes the tab's access token look as if it ended in five seconds, so that its next call renews it first. */
@@ -23,7 +23,7 @@ async function age(page: Page): Promise<void> {
 const branchOf = (page: Page) => page.getByRole('button', { name: /change branch/i })
 
 test('two tabs: another branch, a renewal at one moment, and the log-out', async ({ context, page }) => {
-  await signIn(page, 'hr', '/carers?search=an')
+  await signInByForm(page, 'hr', '/carers?search=an')
   await openBranch(page, 'Leeds')
   await page.goto('/carers?search=an')
   const other = await context.newPage()
@@ -72,7 +72,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out', async
 test('a developer stays on the page when the branch changes, once; others start anew (AUTH-041, AUTH-D21)', async ({
   page,
 }) => {
-  await signIn(page, 'dev', '/clients?search=a')
+  await signInByForm(page, 'dev', '/clients?search=a')
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
   await openBranch(page, 'Glasgow')
   await expect(page).toHaveURL(/\/clients\?search=a/)

@@ -3,7 +3,7 @@ import { permissionGroups } from '#contract/permissions.ts'
 import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { linkMailedTo } from '../support/mail.ts'
-import { fillSignIn } from '../support/sign-in.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { field, menu, newModel } from './part-screens.ts'
 
@@ -17,7 +17,7 @@ test('who may only read rates sees standing charges with every field off and the
   const { guid } = (await finance.send('POST', `${path}/rates`, body)) as { guid: string }
   const salaried = await newModel(finance, 'payment', { title: 'Read only salary', type_alias: 'P/SALARY' })
 
-  await signInAs(page, request, 'rate.reader', [
+  await signInWith(page, request, 'rate.reader', [
     ['Finance.Model', 'Edit'],
     ['Finance.Model.Rate', 'Read'],
   ])
@@ -46,7 +46,7 @@ test('without a right to rates neither their menu lines nor their screens are th
   const finance = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(finance, 'invoice', { title: 'No rates journey' })
   const salaried = await newModel(finance, 'payment', { title: 'No rates salary', type_alias: 'P/SALARY' })
-  await signInAs(page, request, 'rate.nobody', [['Finance.Model', 'Edit']])
+  await signInWith(page, request, 'rate.nobody', [['Finance.Model', 'Edit']])
   await page.goto(`${path}/settings`)
   await expect(menu(page).getByRole('link', { name: 'Settings' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Standing Charges' })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('without a right to rates neither their menu lines nor their screens are th
 })
 
 /** Invites an operator of Leeds with some rights alone, opens their account and signs in with it. */
-async function signInAs(
+async function signInWith(
   page: Page,
   request: APIRequestContext,
   name: string,
@@ -86,7 +86,5 @@ async function signInAs(
     data: { guid, invitation_token, password, password_confirmation: password },
   })
   expect(opened.ok(), await opened.text()).toBe(true)
-  await page.goto('/')
-  await fillSignIn(page, email)
-  await expect(page).not.toHaveURL(/\/login/)
+  await signInAs(page, email, '/')
 }

@@ -8,7 +8,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { pick } from '../support/pick.ts'
-import { fillSignIn } from '../support/sign-in.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Each journey goes on with the model as the one before has left it.
@@ -45,10 +45,8 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Rule types' }).getByRole('link', { name: new RegExp(`^${name}`) })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(server.address + path)
-  await fillSignIn(page, email, password)
-  await expect(page).not.toHaveURL(/\/login/)
+function open(page: Page, path: string): Promise<void> {
+  return signInAs(page, email, server.address + path, password)
 }
 
 /** Picks from a select inside a rule; its list is drawn apart from it. */

@@ -7,7 +7,7 @@ import { installClock } from '../support/clock.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
-import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { type Caller, callerIn, createOperator } from './api.ts'
 
@@ -303,10 +303,7 @@ test('an operator of the NHS is given a client, found by name; who may not see c
       permissions: ['User.Operator:Edit', 'User.Permission.Group:Edit', 'Visit:Read'],
     })
   })
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await fillSignIn(page, 'no.clients@larkfield.example')
-  await expect(page).not.toHaveURL(/\/login/)
-  await page.goto(`/admin/operators/${guid}/profile/permissions`)
+  await signInAs(page, 'no.clients@larkfield.example', `/admin/operators/${guid}/profile/permissions`)
   const closed = page.getByRole('textbox', { name: 'NHS client' })
   await expect(closed).toBeDisabled()
   await expect(closed).toHaveValue(client.profile.name)

@@ -5,7 +5,7 @@ import { account } from '#testing/builders/people.ts'
 import { inDatabase } from '../support/database.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { pick } from '../support/pick.ts'
-import { fillSignIn } from '../support/sign-in.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // A server of their own, which holds nothing at first: hence one after another.
@@ -47,11 +47,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
-const open = async (page: Page, path: string) => {
-  await page.goto(server.address + path)
-  await fillSignIn(page, email, password)
-  await expect(page).not.toHaveURL(/\/login/)
-}
+const open = (page: Page, path: string) => signInAs(page, email, server.address + path, password)
 
 test('empty lists say how to begin, and a holiday asks for tiers first', async ({ page }) => {
   await test.step('each list has its title and its button (FSET-045, FSET-D04, FSET-D06, FSET-D08)', async () => {

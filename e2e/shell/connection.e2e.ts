@@ -3,7 +3,7 @@ import { account } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { startOwnServer } from '../support/own-server.ts'
-import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const sign = (page: Page) => page.getByRole('banner').getByText(/^(You are offline|The server does not answer)\.$/)
@@ -94,8 +94,7 @@ test('a server that is away is said, waited for and taken up again, with the ses
       const permissions = ['User.Carer:Read', 'Finance.Settings:Edit', 'Finance.Settings.Run:Edit']
       await account(owner, { email, password, branchIds: [id], permissions })
     })
-    await page.goto(`${server.address}/carers`)
-    await fillSignIn(page, email, password)
+    await signInAs(page, email, `${server.address}/carers`, password)
     await expect(heading(page)).toContainText('Carers')
     await server.away(async () => {
       await menu(page, 'Administration').click()

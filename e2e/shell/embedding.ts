@@ -3,8 +3,7 @@ import { account } from '#testing/builders/people.ts'
 import { client } from '#testing/builders/rota.ts'
 import { inDatabase } from '../support/database.ts'
 import { startOwnServer } from '../support/own-server.ts'
-import { fillSignIn } from '../support/sign-in.ts'
-import { expect } from '../support/test.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { ExampleHost } from './example-host.ts'
 
 const password = 'Larkfield!2026'
@@ -76,11 +75,8 @@ export async function startEmbedding() {
     server,
     clients,
     at: (path: string) => server.address + path,
-    async openAs(page: Page, who: Person, path: string): Promise<void> {
-      await page.goto(server.address + path)
-      await fillSignIn(page, `${who}@larkfield.example`, password)
-      await expect(page).not.toHaveURL(/\/login/)
-    },
+    openAs: (page: Page, who: Person, path: string) =>
+      signInAs(page, `${who}@larkfield.example`, server.address + path, password),
     async stop(): Promise<void> {
       await server.stop()
       await host.stop()

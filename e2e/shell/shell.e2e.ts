@@ -7,7 +7,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { inDatabase } from '../support/database.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
-import { fillSignIn } from '../support/sign-in.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Each journey changes what the next one meets: a branch, a table.
@@ -68,10 +68,8 @@ test.afterAll(async () => {
   inbox.close()
 })
 
-async function signInAs(page: Page, who: 'clerk' | 'maker' | 'nobody', path = '/carers'): Promise<void> {
-  await page.goto(server.address + path)
-  await fillSignIn(page, `${who}@larkfield.example`)
-  await expect(page).not.toHaveURL(/\/login/)
+function openAs(page: Page, who: 'clerk' | 'maker' | 'nobody', path = '/carers'): Promise<void> {
+  return signInAs(page, `${who}@larkfield.example`, server.address + path)
 }
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Main' })
@@ -85,7 +83,7 @@ async function offered(page: Page): Promise<string[]> {
 test('the sidebar has what the branch and the user have, in order, with links out and a badge', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-  await signInAs(page, 'clerk')
+  await openAs(page, 'clerk')
   const menu = sidebar(page)
   await test.step('the shell fetches the branches and the profile of who has signed in (SHELL-075)', async () => {
     const profile = await page.evaluate(() => {
@@ -155,18 +153,18 @@ test('the sidebar has what the branch and the user have, in order, with links ou
 test('without the visits / leads to the first page of the sidebar, and without any page it is denied (SHELL-D08)', async ({
   page,
 }) => {
-  await signInAs(page, 'clerk', '/')
+  await openAs(page, 'clerk', '/')
   await expect(page).toHaveURL(`${server.address}/carers`)
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   await sidebar(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await signInAs(page, 'nobody', '/')
+  await openAs(page, 'nobody', '/')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect(page).toHaveURL(`${server.address}/`)
 })
 
 test('another branch has its own menu, and an inactive one says so and stays readable', async ({ page }) => {
-  await signInAs(page, 'clerk')
+  await openAs(page, 'clerk')
   await test.step('an inactive branch without finance, inbox and Jarvis (SHELL-072, SHELL-D11, SHELL-D13, SHELL-D14, SHELL-D21)', async () => {
     await openBranch(page, 'York')
     await expect(page.getByText('This branch is inactive.')).toBeVisible()
@@ -193,7 +191,7 @@ test('Diagnostics tells what support asks for; a developer copies the token as w
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
   const open = () => sidebar(page).getByRole('button', { name: 'Diagnostics' }).click()
   await test.step('a clerk', async () => {
-    await signInAs(page, 'clerk')
+    await openAs(page, 'clerk')
     await open()
     await expect(dialog.getByRole('term')).toHaveText([
       ...['Environment', 'API version', 'Service build', 'Web build', 'Branch', 'User', 'Permissions'],
@@ -216,7 +214,7 @@ test('Diagnostics tells what support asks for; a developer copies the token as w
 
   await test.step('a developer', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signInAs(page, 'maker')
+    await openAs(page, 'maker')
     await open()
     await dialog.getByRole('button', { name: 'Copy token' }).click()
     await expect(page.getByText('Token copied to clipboard.')).toBeVisible()
@@ -229,7 +227,7 @@ test('Diagnostics tells what support asks for; a developer copies the token as w
 })
 
 test('pages that are not there or not allowed say so (SHELL-013, SHELL-014, SHELL-D22)', async ({ page }) => {
-  await signInAs(page, 'clerk', '/no/such/place')
+  await openAs(page, 'clerk', '/no/such/place')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
@@ -245,7 +243,7 @@ test('what no screen caught is told with a way to raise it, and another screen o
   page,
   refusals,
 }) => {
-  await signInAs(page, 'clerk')
+  await openAs(page, 'clerk')
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   // The list of downloads begins some days before today, and now there is none.
   await page.evaluate(() => {
@@ -280,7 +278,7 @@ test('a failed list leads to its details, in a tab of their own, and who looked 
   page,
 }) => {
   await takeAway('carer')
-  await signInAs(page, 'clerk')
+  await openAs(page, 'clerk')
   const apology =
     'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
   await expect(page.getByText(apology)).toBeVisible()
@@ -313,7 +311,7 @@ test('without the core schema the application has failed to load, after one more
   page.on('response', (response) => {
     if (response.url().endsWith('/dcp-core/schema')) asked.push(response.status())
   })
-  await signInAs(page, 'clerk')
+  await openAs(page, 'clerk')
   await expect(page.getByRole('heading', { name: 'Application failed to load' })).toBeVisible()
   await expect(page.getByText('This is an error on our side, not yours.')).toBeVisible()
   expect(asked).toEqual([500, 500])
