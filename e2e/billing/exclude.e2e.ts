@@ -1,17 +1,12 @@
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { openBranch } from '../support/branch.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { ownGroup } from './own-group.ts'
+import { signInToOwnGroup } from './own-group.ts'
 import { itemsOf, moneySum, pathOf, rowsOf, type Transaction } from './processing.ts'
-
-test.beforeEach(({ page }) => signIn(page, 'finance'))
 
 test('"e" excludes with a reason, for one row or for those that are ticked, and Undo takes it back', async ({
   page,
 }) => {
-  await openBranch(page, 'Cardiff')
-  const { group, ready } = await ownGroup(page, 'Cardiff', { visits: 3 })
+  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 3 })
   const [transaction] = ready as [Transaction]
   const items = await itemsOf(page, group, transaction)
   const free = items.filter((item) => !item.is_chargeable).length

@@ -1,13 +1,12 @@
 import { formatMoney, parsePence } from '#domain/money.ts'
-import { callerIn } from '../operator/api.ts'
-import { ask } from '../support/api.ts'
+import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
-import { ownGroup } from './own-group.ts'
+import { signInToOwnGroup } from './own-group.ts'
 import {
   findTransaction,
   groupsOf,
@@ -111,18 +110,15 @@ test('only what is ready can be picked; the rest say why not, and all that is re
 
 test('what has become empty since the screen was opened is not invoiced, and the modal says so (INVP-074)', async ({
   page,
-  request,
 }) => {
-  await openBranch(page, 'Cardiff')
-  const { group, ready } = await ownGroup(page, 'Cardiff')
+  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 1 })
   const [transaction] = ready as [Transaction]
   await page.goto(pathOf(group, transaction))
   const invoice = page.getByRole('button', { name: 'Invoice', exact: true })
   await expect(invoice).toBeEnabled()
   const [item] = await itemsOf(page, group, transaction)
-  const colleague = await callerIn(request, 'finance', 'Cardiff')
   const path = `/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}/items/${item?.guid}/no-charges`
-  await colleague.send('PUT', path, { no_charge: true })
+  await send(page, 'PUT', path, { no_charge: true })
   await invoice.click()
   const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
   await expect(dialog.getByRole('status')).toHaveText('Transaction is empty and can not be processed.')
@@ -134,8 +130,7 @@ test('what has become empty since the screen was opened is not invoiced, and the
 test('switching a visit off takes it out of the total and says so, switching it on brings it back (INVP-064, INVP-065)', async ({
   page,
 }) => {
-  await openBranch(page, 'Cardiff')
-  const { group, ready } = await ownGroup(page, 'Cardiff', { visits: 2 })
+  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 2 })
   const [transaction] = ready as [Transaction]
   const items = await itemsOf(page, group, transaction)
   const at = items.findIndex((item) => item.is_chargeable && parsePence(item.total) > 0)
@@ -247,7 +242,7 @@ test('a working steps to the next row and back by its buttons and by Alt with th
 test('a client is added to a period, empty as yet; a period that is invoiced takes nobody (INVP-061, INVP-062, INVP-063)', async ({
   page,
 }) => {
-  await openBranch(page, 'Leeds')
+  await openBranch(page, 'Cardiff')
   const [done] = (await groupsOf(page, -4, -2)).filter(({ completed_at }) => completed_at !== null)
   if (!done) throw new Error('The demo has periods that are invoiced')
   await page.goto(pathOf(done))
@@ -255,7 +250,7 @@ test('a client is added to a period, empty as yet; a period that is invoiced tak
     'Can not add Client because this transaction group is already invoiced.',
   )
 
-  const { group } = await ownGroup(page, 'Leeds', { without: 1 })
+  const { group } = await signInToOwnGroup(page, { clients: 1, visits: 1, without: 1 })
   const path = `/finance/invoice-processing/${group.guid}/available-users`
   const [user] = (await ask<{ users: { name: string }[] }>(page, path)).users
   const name = user?.name ?? 'nobody'

@@ -1,59 +1,69 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time.ts'
+import type { Db } from '#server/database/connection.ts'
 import { councilModel } from '#testing/builders/models.ts'
-import { appointment, client, userContract } from '#testing/builders/rota.ts'
-import { callerIn } from '../operator/api.ts'
+import { account } from '#testing/builders/people.ts'
+import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
+import { send } from '../support/api.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { week } from '../support/weeks.ts'
 import { type Group, groupsOf, type Transaction, transactionsOf } from './processing.ts'
 
+interface Plan {
+  /** How many there are with visits, of an hour each on the first days of last week. */
+  readonly clients: number
+  readonly visits: number
+  /** How many there are without. */
+  readonly without?: number
+}
+
+/** A group of last week, and the transactions of its clients by name, all of them ready. */
 interface OwnGroup {
   readonly group: Group
-  /** The transactions of its clients, by name; all of them are ready. */
   readonly ready: readonly Transaction[]
 }
 
 /**
- * A group of last week that no other test knows, in the branch that is open on the page: clients of a model of their own,
- * each with visits of an hour on the first days of the week, confirmed over the API, or without visits.
+ * Signs in to a branch that no other test knows, as the only one there, and makes clients of a model of their own, whose
+ * visits are confirmed.
  */
-export async function ownGroup(
-  page: Page,
-  branch: string,
-  { clients = 1, visits = 1, without = 0 }: { clients?: number; visits?: number; without?: number } = {},
-): Promise<OwnGroup> {
-  const title = `Journey council ${randomUUID()}`
+export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup> {
+  const name = randomUUID()
+  const email = `${name}@journey.example`
   const assignees = await inDatabase(dataFolder, async (owner) => {
     const { id: branchId } = await owner
-      .selectFrom('branch')
-      .select('id')
-      .where('title', '=', branch)
+      .insertInto('branch')
+      .values({ title: `Branch ${name}`, nation_alias: 'ENG', features: ['dashboard', 'finance'] })
+      .returning('id')
       .executeTakeFirstOrThrow()
-    const model = await councilModel(owner, { title })
-    const guids: string[] = []
-    for (let at = 0; at < clients + without; at++) {
-      const lastName = `Ashdown ${String.fromCharCode(65 + at)}`
-      const clientGuid = await client(owner, { branchId, lastName })
-      await userContract(owner, { branchId, clientGuid, modelGuid: model.guid, reference: randomUUID().slice(0, 8) })
-      for (let day = 0; day < (at < clients ? visits : 0); day++) {
-        const on = addDays(week(-1).from, day)
-        const [start, end] = [`${on}T10:00:00Z`, `${on}T11:00:00Z`]
-        const places = [{ checkIn: start, checkOut: end }]
-        const { careTypeGuid } = model
-        const built = await appointment(owner, { branchId, clientGuid, careTypeGuid, start, end, assignees: places })
-        guids.push(...built.assignees.map(({ guid }) => guid))
-      }
-    }
-    return guids
+    const permissions = ['*:Edit']
+    await account(owner, { email, password: 'Larkfield!2026', branchIds: [branchId], permissions })
+    return visitsIn(owner, branchId, `Council ${name}`, plan)
   })
-  const caller = await callerIn(page.request, 'finance', branch)
-  const confirmation = { user_appointment_guids: assignees, confirmed: true }
-  expect(await caller.send('PATCH', '/finance/appointments', confirmation)).toEqual({
-    failed_user_appointment_guids: [],
-  })
-  const group = (await groupsOf(page)).find(({ contract_name }) => contract_name === title)
-  if (!group) throw new Error('The group was not made')
+  await signInAs(page, email, '/')
+  await send(page, 'PATCH', '/finance/appointments', { user_appointment_guids: assignees, confirmed: true })
+  const [group] = (await groupsOf(page)) as [Group]
   return { group, ready: await transactionsOf(page, group) }
+}
+
+/** Gives the guids of the places of the visits. */
+async function visitsIn(owner: Db, branchId: number, title: string, { clients, visits, without = 0 }: Plan) {
+  const { guid: modelGuid, careTypeGuid } = await councilModel(owner, { title })
+  const carerGuid = await carer(owner, { branchId })
+  const guids: string[] = []
+  for (let at = 0; at < clients + without; at++) {
+    const clientGuid = await client(owner, { branchId, lastName: `Ashdown ${String.fromCharCode(65 + at)}` })
+    await userContract(owner, { branchId, clientGuid, modelGuid, reference: randomUUID() })
+    for (let day = 0; day < (at < clients ? visits : 0); day++) {
+      const on = addDays(week(-1).from, day)
+      const [start, end] = [`${on}T10:00:00Z`, `${on}T11:00:00Z`]
+      const assignees = [{ carerGuid, checkIn: start, checkOut: end }]
+      const built = await appointment(owner, { branchId, clientGuid, careTypeGuid, start, end, assignees })
+      guids.push(...built.assignees.map(({ guid }) => guid))
+    }
+  }
+  return guids
 }

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { ownGroup } from './own-group.ts'
+import { signInToOwnGroup } from './own-group.ts'
 import { groupsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
 
 /** Picks clients of the period that is open and asks for their invoices. */
@@ -18,15 +18,10 @@ async function prepare(page: Page, clients: readonly Transaction[]) {
   return dialog
 }
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'finance')
-  await openBranch(page, 'Glasgow')
-})
-
 test('a run is told as what is to come, and its result on whatever screen one is, with its files (INVP-072)', async ({
   page,
 }) => {
-  const { group, ready: two } = await ownGroup(page, 'Glasgow', { clients: 2 })
+  const { group, ready: two } = await signInToOwnGroup(page, { clients: 2, visits: 1 })
   await page.goto(`${pathOf(group)}?page_size=100`)
   const dialog = await prepare(page, two)
   await expect(dialog.getByRole('row', { name: /^Sum/ }).getByRole('cell').nth(1)).toHaveText('2')
@@ -54,7 +49,7 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
   page,
   context,
 }) => {
-  const { group, ready } = await ownGroup(page, 'Glasgow')
+  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 1 })
   const [first] = ready as [Transaction]
   const path = `${pathOf(group)}?search=${encodeURIComponent(first.owner_name)}`
   await page.goto(path)
@@ -62,8 +57,6 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
 
   // Somebody else is quicker.
   const other = await context.newPage()
-  await other.goto('/')
-  await openBranch(other, 'Glasgow')
   await other.goto(path)
   await (await prepare(other, [first])).getByRole('button', { name: /^Invoice/ }).click()
   await expect(other.getByText(`Invoice generated! ${formatMoney(parsePence(first.total))}.`)).toBeVisible({
@@ -81,6 +74,8 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
 })
 
 test('what stays behind is named in the dialog, with why, and leads to its client', async ({ page }) => {
+  await signIn(page, 'finance')
+  await openBranch(page, 'Glasgow')
   const groups = await groupsOf(page, -1, -1)
   const part = groups.find((group) => group.is_processable && group.unconfirmed_count > 0)
   if (!part) throw new Error('The demo has a group that is ready in part')
