@@ -140,7 +140,7 @@ async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): 
   await enqueue(db, completeTransactionsJob, { taskGuid, branchGuid }, taskGuid)
 }
 
-/** A worker's first start may bring bank holidays, whose days are priced anew first: no part of what is measured. */
+/** A worker's first start may bring bank holidays, whose days are repriced first: no part of what is measured. */
 export async function queueEmpty({ owner }: Pick<BenchProvider, 'owner'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ left: number }>`select count(*)::int as left from graphile_worker.jobs`.execute(owner)

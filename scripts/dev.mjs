@@ -10,7 +10,7 @@ const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts',
 const vite = join(project, 'node_modules/vite/bin/vite.js')
 const web = [vite, '--config', 'apps/web/vite.config.ts']
 
-// Embedded applications are built again whenever they change, and come anew when they are opened anew.
+// Embedded applications are built again whenever they change, and come again when they are opened again.
 const embedded = ['dashboard']
 const builds = embedded.map((name) => [
   ...[vite, 'build', '--watch', '--logLevel', 'warn', '--config', `apps/embedded/${name}/vite.config.ts`],

@@ -98,7 +98,7 @@ function oneLine(error: unknown): string {
   return message.replace(/\s+/g, ' ').slice(0, 300)
 }
 
-// Whoever reads the output may stop early (head); that is no failure.
+// The reader of the output may stop early (head); that is not a failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => exit(error.code === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await main(argv.slice(2))

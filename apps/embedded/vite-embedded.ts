@@ -18,7 +18,7 @@ function manifest(): Plugin {
       }
       const files = Object.fromEntries(names.map((name) => [name, name]))
       const entrypoints = names.filter((name) => /\.(css|js)$/.test(name))
-      // Last of all, so that whoever finds it finds what it names.
+      // Written last, so that everything that it names exists already.
       writeFileSync(join(dir, 'asset-manifest.json'), `${JSON.stringify({ files, entrypoints }, null, 2)}\n`)
     },
   }

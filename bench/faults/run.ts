@@ -99,7 +99,7 @@ function seedWhere(perPeriod: boolean): number {
 /** The trials of all kinds, so many of them side by side; errors of one are reported as soon as it is over. */
 async function runAll(): Promise<Trial[]> {
   const waiting = Array.from({ length: trials }, (_, at) => chosen.map((kind) => ({ kind, seed: first + at }))).flat()
-  // Whoever has seen enough gets the table of what was done so far.
+  // Ctrl-C prints the table of what was done so far.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => waiting.splice(0))
   const done: Trial[] = []
   const count = waiting.length

@@ -82,5 +82,5 @@ test('a failed task is given up once that is confirmed', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Give up task' }).click()
   await expect(page.getByText('The items are free again.')).toBeVisible()
   await expect(giveUp).toBeHidden()
-  await expect(page.getByText(`${problem} What was not done was given back.`)).toBeVisible()
+  await expect(page.getByText(`${problem} The remaining transactions were released.`)).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('a search without hits and one that fails say so (SHELL-120)', async ({ pag
   await expect(page.getByText('The service is not available.')).toHaveCount(0)
 })
 
-test('an address typed by hand gets its place from the maps; a mended letter does not lose it (SHELL-116, SHELL-124)', async ({
+test('an address typed by hand gets its place from the maps; a fixed letter does not lose it (SHELL-116, SHELL-124)', async ({
   page,
 }) => {
   await page.goto('/address')

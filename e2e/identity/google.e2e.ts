@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await provider.stop()
 })
 
-/** From the sign-in page to the provider, and back as whoever is typed there. */
+/** From the sign-in page to the provider, and back as the person typed there. */
 async function signInAs(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByLabel('Email of the account').fill(who)
@@ -82,7 +82,7 @@ test('signing in by Google, from a deep link to the log-out', async ({ context, 
     await context.clearCookies()
   })
 
-  await test.step('so is whoever turns back at Google, and whoever brings an answer that was not asked for', async () => {
+  await test.step('so is anyone who turns back at Google, and anyone who brings an answer that was not asked for', async () => {
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText(notSetUp)

@@ -69,7 +69,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out', async
   })
 })
 
-test('a developer stays on the page when the branch changes, once; others start anew (AUTH-041, AUTH-D21)', async ({
+test('a developer stays on the page when the branch changes, once; others start again (AUTH-041, AUTH-D21)', async ({
   page,
 }) => {
   await signInByForm(page, 'dev', '/clients?search=a')

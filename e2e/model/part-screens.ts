@@ -23,7 +23,7 @@ export async function newModel(
   return `/finance/${side}-models/${guid}`
 }
 
-/** Somebody else changes something of the model, so that whoever saves what they saw before comes too late. */
+/** Somebody else changes something of the model, so that anyone who saves what they saw before comes too late. */
 export async function changeModel(api: Caller, path: string): Promise<void> {
   const model = await api.get<{ guid: string }>(path)
   await api.send('PUT', path, { ...model, comment: 'Changed by somebody else.' })

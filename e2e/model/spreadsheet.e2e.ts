@@ -33,7 +33,7 @@ async function choose(page: Page, sheets: Sheets): Promise<void> {
     .setInputFiles({ name: 'model.xlsx', mimeType: 'application/octet-stream', buffer })
 }
 
-test('a model is downloaded, mended in a spreadsheet and uploaded again, with what would change shown first', async ({
+test('a model is downloaded, fixed in a spreadsheet and uploaded again, with what would change shown first', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/invoice-models/new')
@@ -52,7 +52,7 @@ test('a model is downloaded, mended in a spreadsheet and uploaded again, with wh
   sheets.get('Bands')?.push(['care', 0, null, 'Nearest'])
   sheets.get('Rates')?.push(['care', 0, 'Week', '00:00', '24:00', 'plenty'])
   await choose(page, sheets)
-  const wrong = page.getByRole('table', { name: 'What is not right' })
+  const wrong = page.getByRole('table', { name: 'Errors' })
   await expect(wrong.getByRole('row').nth(1)).toHaveText(/^Rates\s*F2\s*Rate\s*“plenty”\s*Must be a number\.$/)
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await expectNoAxeFindings(page)

@@ -57,7 +57,7 @@ test('a made-up visit is priced with its whole working, by the model as it stand
   await page.getByRole('textbox', { name: 'Amount of rate 2' }).fill('30')
   await total(page, '£33.20')
   await expect(working(page)).toContainText('with your unsaved changes of the rates')
-  await panel(page).getByRole('radio', { name: 'As it stands' }).check()
+  await panel(page).getByRole('radio', { name: 'As saved' }).check()
   await total(page, '£27.87')
   await panel(page).getByRole('radio', { name: 'With your unsaved changes of the rates' }).check()
   const refusals: string[] = []
@@ -110,7 +110,7 @@ test('a visit past midnight, one in the night when the clocks go back, and a can
   await expect(working(page)).toContainText('Nothing is charged')
   await total(page, '£0.00')
 
-  // What no service covers is told in words, with the way to where it is mended.
+  // What no service covers is told in words, with the way to where it is fixed.
   await choose(page, 'Condition', 'None')
   await choose(page, 'Care type', 'Companionship')
   await expect(working(page)).toContainText('No service for this care type')

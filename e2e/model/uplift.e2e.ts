@@ -249,7 +249,7 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
   })
 
   await test.step('a group with a pending uplift cannot be picked (UPL-011)', async () => {
-    // Whoever comes later finds it standing back.
+    // Later readers find it restored.
     await page.getByRole('link', { name: 'Rates Uplift' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('raised pay')
     await expect(tick(page, 'Select Raised pay 2')).toHaveAttribute('aria-disabled', 'true')

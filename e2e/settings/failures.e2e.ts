@@ -215,7 +215,7 @@ test('a setting that cannot be loaded says so, and is there once it can (FSET-04
   await expect(field(page, 'Title')).toHaveValue('Befriending')
 })
 
-test('who saves a setting late begins anew with what is there; nothing is dropped while that cannot be read', async ({
+test('who saves a setting late starts again with what is there; nothing is dropped while that cannot be read', async ({
   page,
 }) => {
   await open(page, '/admin/finance/contract-service-types/new')

@@ -222,7 +222,7 @@ test('minimum wages: coming rates are added, edited and deleted; what has begun 
   await expectNoAxeFindings(page)
 
   await page.getByRole('link', { name: 'Rates from 01/04/2026' }).click()
-  const begun = 'Minimum wages that have begun cannot be edited or deleted.'
+  const begun = 'Minimum wages that have started cannot be edited or deleted.'
   await expect(page.getByRole('status').filter({ hasText: begun })).toBeVisible()
   await expect(field(page, 'Starts on')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)

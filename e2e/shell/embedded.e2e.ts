@@ -116,7 +116,7 @@ test('an application is given exactly what was agreed, and what it does with it 
       page.evaluate((to) => (globalThis as any).given.router.navigate(to), path),
     ).rejects.toThrow(/Not a path of the shell/)
   }
-  // Below its basename the paths are its own: it is not opened anew.
+  // Below its basename the paths are its own: it is not opened again.
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   await page.evaluate(() => (globalThis as any).given.router.navigate('/scheduler-runs/2026/49'))
   await expect(page).toHaveURL(embedding.at('/scheduler-runs/2026/49'))
@@ -131,7 +131,7 @@ test('who may see the company alone is led to it from the administration (OPER-0
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText(['Company'])
 })
 
-test('on the page of a client the application is given that client, and another client opens it anew (SHELL-019, SHELL-D26)', async ({
+test('on the page of a client the application is given that client, and another client opens it again (SHELL-019, SHELL-D26)', async ({
   page,
 }) => {
   embedding.host.serveApplication('digital-careplan', example('DigitalCareplan'))
@@ -151,7 +151,7 @@ test('on the page of a client the application is given that client, and another 
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
 })
 
-test('leaving takes all of it away, and coming back opens it anew (SHELL-D26)', async ({ page }) => {
+test('leaving takes all of it away, and coming back opens it again (SHELL-D26)', async ({ page }) => {
   embedding.host.serveApplication(
     'scheduler',
     `${example('Scheduler')}
@@ -261,7 +261,7 @@ test('a script that comes after leaving does nothing, and going to and fro rende
   expect([asked(late), asked(newer)]).toEqual([1, 1])
 })
 
-test('below /admin/finance/holidays stands an application, for whoever may edit holidays, and no menu leads there (FSET-008, FSET-D02)', async ({
+test('below /admin/finance/holidays stands an application, for anyone who may edit holidays, and no menu leads there (FSET-008, FSET-D02)', async ({
   page,
 }) => {
   embedding.host.serveApplication('holidays', example('Holidays'))

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { emailOf } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Whoever goes by keyboard has to see where they are: the focus stands inside the window and is drawn. */
+/** Keyboard users have to see where they are: the focus is inside the window and visible. */
 async function expectFocusInSight(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const at = document.activeElement

@@ -203,7 +203,7 @@ function readGoogle(settings: ServedSettings, env: Environment): GoogleOptions |
   if (clientId === '') throw new StartupError('FEATURE_SSO_LOGIN=true needs GOOGLE_CLIENT_ID.')
   const issuer = env.GOOGLE_ISSUER || 'https://accounts.google.com'
   const isSafe = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(issuer)
-  // Whoever can change what the provider says can sign in as anybody.
+  // Anyone who can change what the provider says can sign in as anybody.
   if (!isSafe || !URL.canParse(issuer)) throw new StartupError(`GOOGLE_ISSUER is an https address, not '${issuer}'.`)
   return { issuer, clientId, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '' }
 }

@@ -36,7 +36,7 @@ export class FolderInUse extends StartupError {}
 /** Where the cluster of a data folder is, and the password of its owner. Throws `StartupError` where there is none. */
 export async function readDataFolder(path: string): Promise<Pick<DataFolder, 'cluster' | 'password'>> {
   const record = await readRecord(path)
-  if (!record) throw new StartupError(`${path} is no data folder of Almoner.`)
+  if (!record) throw new StartupError(`${path} is not an Almoner data folder.`)
   return { cluster: resolve(path, record.cluster), password: record.password }
 }
 
@@ -67,7 +67,8 @@ async function makeFolder(path: string): Promise<void> {
     const entries = await readdir(path)
     const isOurs = entries.includes(recordFile) || entries.includes(lockFile)
     const foreign = !isOurs && entries.some((name) => !besideDatabase.includes(name))
-    if (foreign) throw new StartupError(`The folder ${path} holds other files: name a new or empty folder with --data.`)
+    if (foreign)
+      throw new StartupError(`The folder ${path} contains other files: name a new or empty folder with --data.`)
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The data folder ${path} cannot be used: ${plain(error)}.`)

@@ -106,10 +106,10 @@ test('a bucket that does not answer is refused, without telling its secret', asy
   expect((await program.ended).stderr).not.toContain('hunter2')
 })
 
-test('a folder that holds other files is refused and left as it is', async () => {
+test('a folder that contains other files is refused and left as it is', async () => {
   const other = await mkdtemp(join(folder, 'letters-'))
   await writeFile(join(other, 'letter.txt'), 'Dear Pat')
-  await expectRefusal(run(['--role', 'worker', '--data', other]), 'holds other files')
+  await expectRefusal(run(['--role', 'worker', '--data', other]), 'contains other files')
   expect(await readdir(other)).toEqual(['letter.txt'])
 })
 
@@ -192,7 +192,7 @@ test('another password, a database without its rows and one without its version 
 
   const version = join(data, 'postgres/PG_VERSION')
   await writeFile(version, '')
-  await expectRefusal(run(['--role', 'worker', '--data', data]), 'holds no PostgreSQL data')
+  await expectRefusal(run(['--role', 'worker', '--data', data]), 'contains no PostgreSQL data')
   await writeFile(version, '18\n')
   await (await startWorker()).end('SIGTERM')
 })

@@ -26,7 +26,7 @@ export function readMail(smtpUrl: string | undefined, from: string | undefined):
   return { smtpUrl, from: from ?? 'Almoner <no-reply@localhost>' }
 }
 
-/** Throws `StartupError`. Trusting everybody is no choice: whoever calls could then name any address as their own. */
+/** Throws `StartupError`. Trusting everybody is not allowed: any caller could then claim any address. */
 export function readTrustProxy(text: string | undefined): TrustedProxies {
   if (text === undefined || text === '0') return false
   if (/^[1-9]$/.test(text)) return Number(text)

@@ -69,7 +69,7 @@ function closingInTime(): (close: () => Promise<void>) => () => Promise<void> {
 }
 
 function giveUp(): void {
-  process.stderr.write('almoner: not everything ended in time.\n')
+  process.stderr.write('almoner: some work did not stop in time.\n')
   process.exit(1)
 }
 

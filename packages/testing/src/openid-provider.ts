@@ -26,7 +26,7 @@ const clientSecret = 'known to the provider and the server alone'
 export const unverifiedEmail = 'unverified@larkfield.example'
 
 /**
- * A real OpenID provider on the loopback, in Google's place. It takes anybody's word for who they are: whoever types an
+ * A real OpenID provider on the loopback, in Google's place. It takes anybody's word for who they are: anyone who types an
  * email is signed in as its owner.
  */
 export async function startOpenidProvider({ port = 0, redirectUris, emails = [] }: Options): Promise<OpenidProvider> {

@@ -15,7 +15,7 @@ export function askAhead(address: string, bearer: string): Promise<Response | un
   place.almonerAhead ??= new Map()
   const asked = place.almonerAhead
   const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` }
-  // Whoever wants it asks again what was not answered.
+  // Callers ask again for what was not answered.
   const response = fetch(address, { headers }).catch(() => undefined)
   asked.set(address, { bearer, response })
   setTimeout(() => asked.delete(address), fresh)

@@ -43,7 +43,7 @@ export function glyph(word: string): SVGElement {
 
 /**
  * Makes an element like another, changing only what differs: where the focus is, it stays, and what is unfolded stays
- * unfolded, while figures come in anew.
+ * unfolded, while figures come in again.
  */
 export function morph(present: Element, wanted: Element): void {
   for (const { name } of [...present.attributes]) {

@@ -11,7 +11,7 @@ function status(word: string, text: string, tone: string | undefined): HTMLEleme
   return h('span', { class: `${styles.status} ${tone}` }, glyph(word), text)
 }
 
-/** Whoever should be there and is not, the latest first: there something can still be done. */
+/** Carers who should be there and are not, the latest first, as something can still be done about those. */
 export function latePanel({ late, today }: VisitsDashboard, zone: string): HTMLElement {
   const firstDay = late.visits.map(({ start }) => localDate(start, zone)).at(-1) ?? today
   const href = visits({ from: firstDay < today ? firstDay : today, to: today }, { only: 'late' })

@@ -87,7 +87,7 @@ function weeksInAddress(basename: string): Weeks | undefined {
   return offered.find((weeks) => weeks === asked) ?? 12
 }
 
-/** Links are opened by the shell, without loading it anew; what the browser does by itself with other clicks, it may do. */
+/** Links are opened by the shell, without reloading it; what the browser does by itself with other clicks, it may do. */
 function press(event: MouseEvent, host: Host, look: () => void): void {
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('[data-retry]')) look()

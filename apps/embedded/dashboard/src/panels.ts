@@ -24,7 +24,7 @@ export function panel(
   )
 }
 
-/** A link of the shell; whoever clicks it is taken there by the shell's router. */
+/** A link of the shell, which its router follows. */
 export function link(href: string, text: string, look: string | undefined = styles.link): HTMLElement {
   return h('a', { href, class: look }, text)
 }

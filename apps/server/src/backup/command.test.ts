@@ -61,7 +61,7 @@ test.each([
   [
     'a data folder that is not there',
     () => ['backup', join(folder, 'two'), '--data', join(folder, 'none')],
-    'is no data folder of Almoner',
+    'is not an Almoner data folder',
   ],
   [
     'a folder that is not there for the file',

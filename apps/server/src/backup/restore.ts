@@ -30,7 +30,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
     if (name === 'manifest.json') manifest = (await json(content)) as Manifest
     else for await (const _ of content);
   })
-  if (manifest?.format !== 1) throw new StartupError(`${path} is no backup of Almoner.`)
+  if (manifest?.format !== 1) throw new StartupError(`${path} is not an Almoner backup.`)
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const unknown = manifest.migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0) {

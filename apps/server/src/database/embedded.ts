@@ -149,15 +149,15 @@ async function createDatabase(programs: PostgresPrograms, user: RunAs, directory
 async function checkVersion(directory: string): Promise<void> {
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined || version.trim() === '')
-    throw new StartupError(`The data folder is damaged: ${directory} holds no PostgreSQL data.`)
+    throw new StartupError(`The data folder is damaged: ${directory} contains no PostgreSQL data.`)
   if (version.trim() !== '18') {
     throw new StartupError(`${directory} was written by PostgreSQL ${version.trim()}; this release runs PostgreSQL 18.`)
   }
 }
 
 /**
- * After a kill -9 of this program its PostgreSQL may still run: it is ended as by Ctrl-C. Whoever calls holds the lock
- * of the data folder, so a server found here belongs to nobody. A process that merely got the same number is let be.
+ * After a kill -9 of this program its PostgreSQL may still run: it is ended as by Ctrl-C. The caller holds the lock
+ * of the data folder, so a server found here is left over. A process that merely has the same id is left alone.
  */
 async function endLeftover(directory: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')

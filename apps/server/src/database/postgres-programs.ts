@@ -33,7 +33,7 @@ export function postgresUser(): RunAs {
   return user
 }
 
-/** An existing cluster stays with the user who owns it, whoever starts the program next. */
+/** An existing cluster stays with the user who owns it, no matter who starts the program next. */
 export async function ownerOf(directory: string): Promise<RunAs> {
   const { uid, gid } = await stat(directory)
   return isRoot() && uid !== 0 ? { uid, gid } : postgresUser()

@@ -9,8 +9,8 @@ import { testDatabase } from '#testing/test-database.ts'
 import type { Db } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-/** What a later migration laid down anew: the law's figures, by bands of age. */
-const laidDownAnew = ['minimum_wage']
+/** What a later migration created: the law's figures, by bands of age. */
+const createdLater = ['minimum_wage']
 
 /** Columns that a later migration took away, and that a test of its own follows. */
 const takenAway = ['billing_transaction.task_guid']
@@ -20,7 +20,7 @@ const releases = await Promise.all(
   (await keptReleases()).map(async (release) => {
     const database = await releasedDatabase(release)
     const claims = await claimAsThen(database.owner)
-    const columns = await columnsOf(database.owner, [...laidDownAnew, ...takenAway])
+    const columns = await columnsOf(database.owner, [...createdLater, ...takenAway])
     const before = await contentsOf(database.owner, columns)
     const applied = await migrate(database.url)
     const app = await testApp('2026-11-24T09:00:00Z', {}, database)

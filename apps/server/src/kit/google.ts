@@ -23,7 +23,7 @@ export interface Google {
   /** Where the browser goes. Throws `UNAVAILABLE` while the provider does not answer. */
   authorizationEndpoint(): Promise<string>
   /**
-   * Whoever the code was given to. Throws `GOOGLE_REFUSED` for a code that the provider does not know and for an answer
+   * The account that the code was issued to. Throws `GOOGLE_REFUSED` for a code that the provider does not know and for an answer
    * that is not the provider's; `UNAVAILABLE` without an answer.
    */
   personOf(code: AuthorizationCode): Promise<Person>
@@ -31,7 +31,7 @@ export interface Google {
 
 export interface Person {
   readonly email: string
-  /** Whoever may enter any email with the provider must not become somebody else here (AUTH-D18). */
+  /** People who may enter any email with the provider must not get another's account here (AUTH-D18). */
   readonly isVerified: boolean
 }
 
@@ -50,7 +50,8 @@ export function googleAt(options: GoogleOptions): Google {
     clientId: options.clientId,
     async authorizationEndpoint() {
       const endpoint = (await provider()).serverMetadata().authorization_endpoint
-      if (endpoint === undefined) throw new AppError('UNAVAILABLE', 'Google names no place to sign in.')
+      if (endpoint === undefined)
+        throw new AppError('UNAVAILABLE', 'Google’s sign-in address is missing. Check the settings of single sign-on.')
       return endpoint
     },
     async personOf(code) {

@@ -71,7 +71,7 @@ test('an export is read from the replica', async () => {
   expect(answeredBy).toEqual(['replica'])
 })
 
-test('what was saved is in whatever is read next, by whoever reads it', async () => {
+test('what was saved is in whatever is read next, by anyone', async () => {
   for (let count = 1; count <= 40; count++) {
     await hire(`Cole ${count}`)
     expect(await namesFor()).toContain(`Ada Cole ${count}`)

@@ -17,7 +17,7 @@ export function folderMailer(folder: string, from: string, clock: Clock, log: (l
       const name = `${clock.now().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       const path = join(folder, `${name}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Whoever watches the folder sees whole mails only.
+      // Watchers of the folder see complete mails only.
       await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), path)
       log(`Mail written to ${path}`)

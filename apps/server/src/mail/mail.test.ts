@@ -52,7 +52,7 @@ test('names are shown as they are, whatever they hold of markup or line ends', a
   expect(mail?.text).toContain('for 7 days')
 })
 
-test('a server that does not take a mail is told to whoever sends, without what is in it', async () => {
+test('a server that does not take a mail is reported to the sender, without the contents of the mail', async () => {
   server.refuse(1)
   const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
   const to = { name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }

@@ -8,7 +8,7 @@ export interface Mail {
 
 /** Where mails go. Nothing that it logs or throws holds what is in a mail. */
 export interface Mailer {
-  /** Throws where the mail was not taken; whoever asked tries again later. */
+  /** Throws where the mail was not taken; the caller tries again later. */
   send(mail: Mail): Promise<void>
 }
 

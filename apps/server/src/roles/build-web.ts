@@ -11,7 +11,7 @@ const hashFile = 'sources.sha256'
 const sources = ['package-lock.json', 'apps/{web,embedded}/**/*', 'packages/{contract,domain,ui}/src/**/*']
 
 /**
- * The folder of the built web application with the embedded ones that come with it, built anew unless it was built from the very sources that lie here.
+ * The folder of the built web application with the embedded ones that come with it, rebuilt unless it was built from the very sources that lie here.
  * `onBuild` is called when a build begins; the signal ends it.
  */
 export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promise<string> {

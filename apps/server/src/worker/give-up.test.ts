@@ -137,7 +137,7 @@ test('a failed task gives back what it has not done, at the prices of today', as
   expect((await app.call(invoiceTasks.retry, { as: clerk, params })).problem.code).toBe('TASK_NOT_FAILED')
   expect(await claims(guid)).toBe(0)
   await runJobs(app)
-  const told = `${problem} What was not done was given back.`
+  const told = `${problem} The remaining transactions were released.`
   expect(await taskOf(guid)).toMatchObject({ status: 'Failed', problem: told, holds: false })
   const again = await app.call(invoiceTasks.prepare, { as: clerk, body: { guids: [periodGuid], mode: 'Completion' } })
   expect(again.body.total).toBe('83.60')

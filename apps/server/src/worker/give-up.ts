@@ -5,7 +5,7 @@ import { lockUsedUp, removeJob, type UsedUpJob } from './queue-queries.ts'
 
 /**
  * Finds the jobs that have no attempt left, however they lost the last one, says so to those who wait for them and takes
- * them out of the queue. Whoever tries again at the same moment waits, and then queues a new job.
+ * them out of the queue. A retry at the same moment waits, and then queues a new job.
  */
 export async function giveUpUsedUp(
   pool: pg.Pool,

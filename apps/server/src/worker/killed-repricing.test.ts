@@ -88,7 +88,7 @@ async function holdingSecondBranch(model: CouncilModel, work: () => Promise<void
   })
 }
 
-test('a worker killed in the middle of pricing a changed model anew prices each open item once and right (finance 8)', async () => {
+test('a worker killed in the middle of pricing a changed model again prices each open item once and right (finance 8)', async () => {
   const [first, second] = branches
   const model = await pricedInTwoBranches('Killed')
   await setRates(model, '30.000', '36.000')

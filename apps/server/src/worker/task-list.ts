@@ -43,7 +43,7 @@ async function runJob(
 }
 
 /**
- * The library takes out what is done whoever holds it by now. A worker that was taken for dead while it lived would take
+ * The library removes finished jobs even when another worker holds them by now. A worker that was taken for dead while it lived would take
  * away what was asked for since: it may only take out what it still holds.
  */
 async function complete(helpers: JobHelpers, stopping: AbortSignal): Promise<void> {

@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
       const fetchCode = async () => {
         try {
           // Browsers remember a module that could not be fetched: it would fail again in this page.
-          if (getConnection() !== 'online') throw new Error('There is no connection to fetch it by')
+          if (getConnection() !== 'online') throw new Error('There is no connection')
           loaded = await load()
           if (!left) setLoaded(() => loaded)
         } catch (thrown) {

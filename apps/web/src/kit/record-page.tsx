@@ -29,7 +29,7 @@ export interface RecordPageProps<One> {
   headOf: (record: One) => { title: string } & Pick<PageFrameProps, 'status' | 'facts' | 'actions'>
   /** What is read again with it. */
   onReload?: () => Promise<unknown>
-  /** The form, which begins anew whenever `reload` was called. */
+  /** The form, which starts again whenever `reload` was called. */
   children: (first: One, seen: SeenVersion, reload: () => Promise<void>) => ReactNode
 }
 
@@ -44,7 +44,10 @@ export function RecordPage<One extends { version: number }>(props: RecordPagePro
   if (!isGuid(guid) || (record.error instanceof ApiError && record.error.status === 404)) {
     return (
       <Page title={`${name} not found`} crumbs={crumbs}>
-        <EmptyState text="It is not there, or not any more." actions={<LinkButton href={list.href}>Back</LinkButton>} />
+        <EmptyState
+          text="This record does not exist or has been deleted."
+          actions={<LinkButton href={list.href}>Back</LinkButton>}
+        />
       </Page>
     )
   }

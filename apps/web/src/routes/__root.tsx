@@ -40,7 +40,7 @@ export const Route = createRootRoute({
   beforeLoad: async ({ location, matches, preload }) => {
     const page = matches.at(-1)?.staticData
     const isPublic = page?.access === 'public'
-    // A link from a mail works for whoever is signed in here, and leaves their session as it is.
+    // A link from a mail works for anyone who is signed in here, and leaves their session as it is.
     if (isPublic && page.whileSignedIn === 'opens') return
     const signedIn = await restoreSession()
     if (signedIn && isPublic) throw redirect({ to: '/', replace: true })

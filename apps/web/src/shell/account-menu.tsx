@@ -44,7 +44,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
         },
         { label: 'Dark', icon: IconMoon, chosen: colorScheme === 'dark', onPress: () => chooseColorScheme('dark') },
         {
-          label: 'As the computer has it',
+          label: 'Use the system setting',
           icon: IconDeviceDesktop,
           chosen: colorScheme === 'auto',
           onPress: () => chooseColorScheme('auto'),

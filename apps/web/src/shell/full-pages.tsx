@@ -36,7 +36,7 @@ export function SomethingWentWrong({ error }: ErrorComponentProps) {
 
 function Broken({ error }: { error: unknown }) {
   const { RaiseIssueUrl } = useConfig()
-  // The boundary swallowed the error; whoever looks into it needs it.
+  // The boundary swallowed the error; developers need it.
   useEffect(() => {
     console.error(error)
     traceError(error)

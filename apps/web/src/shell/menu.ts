@@ -75,7 +75,7 @@ export type MenuEntry = MenuItem | MenuGroup
 
 /**
  * The sidebar in its order (SHELL-028, SHELL-031, SHELL-035). A screen adds its line here, in its place. The order, for
- * whoever adds one: Inbox, Dashboard, Messages (`unlessInbox`, with its unread messages as `useCount`), Visits,
+The order for new ones: Inbox, Dashboard, Messages (`unlessInbox`, with its unread messages as `useCount`), Visits,
  * Schedule, Shifts, Shift Categories, Units, Carers, Clients, HR, Finance, Reports.
  */
 export const menu: readonly MenuEntry[] = [

@@ -11,7 +11,7 @@ function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
   )
 }
 
-/** A link of the widgets on the router: it opens without loading the page anew, and preloads when hovered or focused. */
+/** A link of the widgets on the router: it opens without reloading the page, and preloads when hovered or focused. */
 export function RouterLink({ href, onClick, onFocus, onMouseEnter, ...rest }: LinkProps) {
   const router = useRouter()
   const preload = () => {

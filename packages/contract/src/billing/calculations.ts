@@ -15,7 +15,7 @@ export const VisitCalculation = PriceWorking.extend({
   is_to_come: z.boolean(),
   nocharge_reason: z.string().nullable(),
   contract_guid: Guid,
-  /** The model that prices it, where its problem is mended. */
+  /** The model that prices it, where its problem is fixed. */
   model_guid: Guid,
   /** The rule group and the service that priced it, where the model still has them. */
   rule_group_guid: Guid.nullable(),

@@ -154,7 +154,7 @@ function calendarsOf(side: Side) {
       method: 'DELETE',
       path: one,
       changes: [`${side}-model`],
-      summary: `Delete a ${word} that has not begun yet`,
+      summary: `Delete a ${word} that has not started yet`,
       access,
       params: inCalendar,
       ...nothing,

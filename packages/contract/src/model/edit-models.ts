@@ -57,7 +57,7 @@ export const Model = z.object({
   }),
   /** The newest first (UPL-034). */
   uplifts: z.array(Uplift),
-  /** Its open items could not be priced anew after it was changed, and nobody tries again until it is saved. */
+  /** Its open items could not be repriced after it was changed, and nobody tries again until it is saved. */
   repricing_failed: z.boolean(),
 })
 export type Model = z.output<typeof Model>

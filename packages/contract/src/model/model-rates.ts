@@ -136,7 +136,7 @@ function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodTy
       method: 'DELETE',
       path: place,
       changes: [`${side}-model`],
-      summary: `Delete one ${name} that has not begun yet`,
+      summary: `Delete one ${name} that has not started yet`,
       params: ofRate,
       errors: ['NOT_FOUND', 'NOT_FUTURE'],
     }),

@@ -160,7 +160,7 @@ export const salaries = {
     method: 'DELETE',
     path: place,
     changes: ['payment-model'],
-    summary: 'Delete one salary that has not begun yet',
+    summary: 'Delete one salary that has not started yet',
     params: ofSalary,
     errors: ['NOT_FOUND', 'NOT_FUTURE'],
   }),

@@ -18,7 +18,7 @@ export const Uplift = z.object({
   request_guid: Guid,
   effective_from: LocalDate,
   inserted_at: Instant,
-  /** Whoever submitted it. */
+  /** The person who submitted it. */
   inserter: z.string(),
   status: z.enum(upliftStatuses),
   rate_count: z.int(),

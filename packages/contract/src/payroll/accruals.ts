@@ -49,7 +49,7 @@ export const recalculateAccruals = endpoint({
   method: 'POST',
   path: '/v1/finance/calculations/execute/accrual/:carerGuid',
   changes: [],
-  summary: 'Work out anew what a carer has earned of leave up to a day; a dry run keeps nothing of it',
+  summary: 'Recalculate what a carer has earned of leave up to a day; a dry run keeps nothing of it',
   access: ['Finance.Recalculate:Edit'],
   params: z.object({ carerGuid: Guid }),
   query: z.object({ date: RequiredDate, dryRun: Flag.default('false') }),

@@ -14,7 +14,7 @@ export type BandStyle = 'council' | 'minute' | 'five' | 'private'
 
 /** Short calls cost more an hour (uk 11). */
 export const bandStyles: Readonly<Record<BandStyle, readonly BandPlan[]>> = {
-  // Commissioned in quarters: whoever stays 24 minutes of 30 is paid for 30.
+  // Commissioned in quarters: a stay of 24 minutes of 30 is paid as 30.
   council: [
     { minimum: 0, maximum: 15, rounding: 'TO', to: 15, percent: 112 },
     { minimum: 15, maximum: 30, rounding: 'TO', to: 30, percent: 106 },

@@ -145,7 +145,7 @@ const funding: Readonly<Record<BranchKey, BranchFunding>> = {
 /** Clients come in rounds of 70, which all have the same mix. */
 export const round = 70
 
-/** Whoever stands here in a round paid privately until the council agreed to. */
+/** These clients paid privately until the council agreed to pay. */
 export const newlyFunded = 68
 
 export interface Funding {

@@ -176,7 +176,7 @@ function birthOf(random: Random, role: CarerRole, window: Window): string {
   return yearsBefore(window.today, years, days)
 }
 
-/** An account of their own for whoever was invited. Nobody knows a password to it: they use the mobile app. */
+/** Accounts of carers who were invited. Nobody knows their passwords: they use the mobile app. */
 function makeLogin(maker: CarerMaker, carer: Carer, email: string, rows: CarerRows): string | null {
   const guid = maker.random.guid()
   const delay = maker.random.between(10, 3000)

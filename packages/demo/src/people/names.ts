@@ -53,7 +53,7 @@ export function carerName(random: Random, branch: BranchKey): PersonName {
   return nameFrom(random, carerGroups[branch], random.chance(0.78) ? 'Female' : 'Male')
 }
 
-/** Whoever is under 60 has a name of the carers' generation. */
+/** People under 60 have names of the carers' generation. */
 export function clientName(random: Random, branch: BranchKey, years: number): PersonName {
   return nameFrom(random, (years < 60 ? carerGroups : clientGroups)[branch], random.chance(0.64) ? 'Female' : 'Male')
 }

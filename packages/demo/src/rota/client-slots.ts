@@ -34,7 +34,7 @@ interface Call {
   readonly minutes: number
 }
 
-/** The visits of a client's week. Draws the same for each kind of package, whoever the client is. */
+/** The visits of a client's week. Draws the same for each kind of package, for every client. */
 export function slotsOfClient(random: Random, branch: BranchPlan, client: Client, contracts: ClientContracts): Slot[] {
   const within = (from: number, to: number) => random.between(from / quarter, to / quarter) * quarter
   const long = (call: keyof typeof lengths) => Math.max(branch.shortestVisit, random.weighted<number>(lengths[call]))

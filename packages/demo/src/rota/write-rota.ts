@@ -62,7 +62,7 @@ export class RotaWriter {
     const filled = slot.assignees
       .filter((assignee) => assignee.fromDay <= localDay && localDay < assignee.untilDay)
       .map((assignee, index) => ({ assignee, carer: shift?.carers[index] ?? this.#carerOf(assignee, localDay, start) }))
-      // Nobody steps in for whoever only looks on.
+      // Shadowing carers are not replaced.
       .filter(({ assignee, carer }) => carer !== -1 || assignee.care !== 'shadowing')
     const carers = filled.map(({ carer }) => carer)
     const fate = this.#fateOf(random, encoded, start, carers)
@@ -104,7 +104,7 @@ export class RotaWriter {
     return !isOff && carers.includes(-1) ? officeCancelled(start, window.now) : fate
   }
 
-  /** The planned carer, or whoever steps in; -1 for nobody. */
+  /** The planned carer, or the one who steps in; -1 for nobody. */
   #carerOf(assignee: PlannedAssignee, day: number, start: number): number {
     const { carers, absences, window } = this.#plan
     for (const index of [assignee.first, assignee.second]) {

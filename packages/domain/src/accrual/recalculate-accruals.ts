@@ -69,7 +69,7 @@ interface Following {
   readonly guid: string
 }
 
-/** Null while the policy goes on, and where none follows: what is left is then left there, for whoever settles it. */
+/** Null while the policy goes on, and where none follows: the remainder stays there to be settled. */
 function followerOf(
   policy: AccrualPolicy,
   policies: readonly AccrualPolicy[],

@@ -51,7 +51,7 @@ export interface EarnedPeriod extends PayPeriod {
   readonly limitedBy: AccrualLimit | null
 }
 
-/** What a recalculation makes, and makes anew. */
+/** What a recalculation makes, and makes again. */
 export interface AccrualItem {
   readonly type: 'Accrual' | 'Rollover' | 'Expiry'
   readonly date: LocalDate

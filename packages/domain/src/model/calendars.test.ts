@@ -168,7 +168,7 @@ describe('periods that were processed (CAL-D10)', () => {
   test('others may go and change; one that is not there, or is there twice, is told', () => {
     expect(keptPeriodErrors([first], kept)).toEqual({})
     expect(keptPeriodErrors([first, { ...second, end: '2026-01-20' }], kept)).toEqual({})
-    const gone = 'This period is not there any more.'
+    const gone = 'This period no longer exists.'
     expect(keptPeriodErrors([first, { ...second, guid: 'x' }], kept)).toEqual({ 'periods.1.start': gone })
     expect(keptPeriodErrors([first, first], kept)).toEqual({ 'periods.1.start': gone })
   })

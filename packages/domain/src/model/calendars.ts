@@ -153,7 +153,7 @@ export function keptPeriodErrors(periods: readonly PeriodRow[], kept: readonly K
     if (!period.guid) continue
     const before = missing.get(period.guid)
     missing.delete(period.guid)
-    if (!before) errors[`periods.${at}.start`] = 'This period is not there any more.'
+    if (!before) errors[`periods.${at}.start`] = 'This period no longer exists.'
     else if (before.is_processed) {
       for (const key of ['start', 'end', 'process_date', 'invoice_deadline'] as const) {
         if ((period[key] ?? null) !== (before[key] ?? null))

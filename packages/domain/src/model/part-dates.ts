@@ -6,7 +6,7 @@ import { overlaps, type Period } from '../validity.ts'
 
 /** A kind of things in a model whose dates are told alike: charges, base rates, salaries, accrual policies. */
 export interface PartKind {
-  /** As in "Can not overlap with existing Base Rate (…)". */
+  /** Ends "…overlap with existing Base Rate (…)". */
   readonly name: string
   /** What an open end is in a model that ends: something missing, or a day after the model's end. */
   readonly openEnd: 'missing' | 'outside'

@@ -111,7 +111,7 @@ test('an enhanced rate needs day type, standard rate and modifier type (SERV-049
     'enhancedRates.0.modifier_type': message,
   })
   expect(errorsOf([week], [enhanced('SUN', 'elsewhere')])).toEqual({
-    'enhancedRates.0.standard_rate_guid': 'This rate is not there any more.',
+    'enhancedRates.0.standard_rate_guid': 'This rate no longer exists.',
   })
 })
 

@@ -151,7 +151,7 @@ function linkErrors({ basicRates, enhancedRates }: RateSet): Errors {
   enhancedRates.forEach((row, index) => {
     if (row.delete || !row.standard_rate_guid) return
     const at = basicRates.findIndex(({ guid }) => guid === row.standard_rate_guid)
-    if (at < 0) errors[`enhancedRates.${index}.standard_rate_guid`] = 'This rate is not there any more.'
+    if (at < 0) errors[`enhancedRates.${index}.standard_rate_guid`] = 'This rate no longer exists.'
     else if (basicRates[at]?.delete) errors[`basicRates.${at}.delete`] = rateMessages.linked
     const key = `${daysOf(row)} ${row.standard_rate_guid}`
     if (daysOf(row) !== undefined && made.has(key)) {

@@ -93,7 +93,7 @@ test('a rate that is gone, named twice or taken too far is told at its place (UP
       rates,
     ).errors,
   ).toEqual({
-    '0.guids.1': 'It is not there any more.',
+    '0.guids.1': 'It no longer exists.',
     '1.guids.0': 'It is named twice.',
     '2.modifier': 'Minimal value is -1.',
     '4.level': 'Only one line can be for the whole model.',

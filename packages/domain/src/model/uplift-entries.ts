@@ -133,7 +133,7 @@ export interface ResolvedUplift {
 }
 
 /** Of a group, service or rate that is named. */
-export const gone = 'It is not there any more'
+export const gone = 'It no longer exists'
 
 /**
  * The new rates that some entries give the rates of a model that may be uplifted. What is said of a rate goes before what is

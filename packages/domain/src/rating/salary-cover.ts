@@ -50,7 +50,7 @@ export function compileSalaries(
 /**
  * What of a price is left for a salaried carer: time inside a band of the salary that is valid on the local day of the
  * rostered start is covered by the salary and costs nothing, in a line of the band's own; time outside is paid as it was
- * priced, its minutes rounded anew (finance 7, MCHG-D14). A price for a whole visit goes by its first minute.
+ * priced, its minutes rounded again (finance 7, MCHG-D14). A price for a whole visit goes by its first minute.
  */
 export function coverBySalary(salaries: CompiledSalaries, rated: RatedVisit, rosteredStart: EpochMinute): RatedVisit {
   if (rated.problem !== null) return rated

@@ -14,7 +14,7 @@ type VisitOptions = Partial<Parameters<typeof appointment>[1]> & {
   place?: NonNullable<Parameters<typeof appointment>[1]['assignees']>[number]
 }
 
-/** Carers who earn leave by their hours, and somebody who works it out anew. */
+/** Carers who earn leave by their hours, and somebody who works it out again. */
 export async function accruing(app: TestApp) {
   const { owner, branchId, clock } = app
   const as = await app.signIn(['Finance.Recalculate:Edit', 'User.Carer:Read'])

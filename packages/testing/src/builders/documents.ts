@@ -22,7 +22,7 @@ interface DocumentOptions {
   expiresAt?: string
   /** Instant as ISO text. */
   uploadedAt?: string
-  /** Guid of an account; one is made for whoever is not given. */
+  /** Guid of an account; one is created where it is left out. */
   uploadedBy?: string
   storageKey?: string
 }

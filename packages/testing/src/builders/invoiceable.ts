@@ -82,7 +82,7 @@ export async function ledgerTotal(app: TestApp): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Changes an assignee's confirmation and prices it anew, as a person would. */
+/** Changes an assignee's confirmation and reprices it, as a person would. */
 export async function unconfirmFirst(app: TestApp, contractGuid: string): Promise<void> {
   await withBranch(app.db, app.branchGuid, app.clock.now(), async (db, branch) => {
     const { id } = await db

@@ -29,7 +29,7 @@ export function useDialog(onClose: () => void) {
       event.preventDefault()
       onClose()
     },
-    // Beyond the first Escape without another key the browser closes a dialog by itself. What closes it is whoever draws
+    // Beyond the first Escape without another key the browser closes a dialog by itself. The caller closes it; it draws
     // it, so it is opened again until then.
     onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
       if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return

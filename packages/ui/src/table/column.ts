@@ -26,8 +26,8 @@ export interface Column<Row> {
   startHidden?: boolean
 }
 
-/** A problem that stands across the cells it spoils, from one column to another. */
-export interface Spoilt {
+/** Content that spans several cells of a row, such as the problem that makes them invalid. */
+export interface SpanningCell {
   from: string
   to: string
   content: ReactNode

@@ -186,7 +186,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
               tabStop={stop === index}
               muted={props.muted?.(row) === true}
-              spoilt={props.spoilt?.(row)}
+              spanning={props.spanning?.(row)}
               details={details?.label}
               unfolded={unfolded}
             />

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
-import type { Column, Spoilt } from './column.ts'
+import type { Column, SpanningCell } from './column.ts'
 import styles from './table.module.css'
 import { Unfold } from './unfold.tsx'
 
@@ -24,7 +24,7 @@ interface TableRowProps<Row> {
   /** What it unfolds to, and whether it is unfolded; without details neither. */
   details: string | undefined
   unfolded: boolean
-  spoilt: Spoilt | undefined
+  spanning: SpanningCell | undefined
 }
 
 /** The table's body hears the press; React wants to be told that somebody does. */
@@ -62,7 +62,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
           <Unfold data-unfold label={`${props.details} of ${props.label}`} open={props.unfolded} />
         </td>
       )}
-      {cells(props.columns, props.row, props.spoilt)}
+      {cells(props.columns, props.row, props.spanning)}
     </tr>
   )
 }
@@ -71,16 +71,16 @@ function Drawn<Row>(props: TableRowProps<Row>) {
 export const TableRow = memo(Drawn) as typeof Drawn // memo forgets that it is generic
 
 /** The cells of a row; a problem takes the place of those it spoils. */
-function cells<Row>(columns: readonly Column<Row>[], row: Row, spoilt: Spoilt | undefined): ReactNode[] {
-  const from = spoilt ? columns.findIndex((column) => column.key === spoilt.from) : -1
-  const to = spoilt ? columns.findIndex((column) => column.key === spoilt.to) : -1
+function cells<Row>(columns: readonly Column<Row>[], row: Row, spanning: SpanningCell | undefined): ReactNode[] {
+  const from = spanning ? columns.findIndex((column) => column.key === spanning.from) : -1
+  const to = spanning ? columns.findIndex((column) => column.key === spanning.to) : -1
   return columns.map((column, at) => {
     const side = column.align === 'right' && styles.right
-    if (spoilt && from >= 0 && to >= from && at >= from && at <= to) {
+    if (spanning && from >= 0 && to >= from && at >= from && at <= to) {
       if (at > from) return undefined
       return (
         <td key={column.key} colSpan={to - from + 1} className={styles.right}>
-          {spoilt.content}
+          {spanning.content}
         </td>
       )
     }

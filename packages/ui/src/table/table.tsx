@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { type Column, fitColumns, type Spoilt } from './column.ts'
+import { type Column, fitColumns, type SpanningCell } from './column.ts'
 import { Pager, type PagerProps } from './pager.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
@@ -52,7 +52,7 @@ export interface TableProps<Row> {
   /** Rows that count for nothing, in grey. */
   muted?: (row: Row) => boolean
   /** A problem across the cells it spoils. */
-  spoilt?: (row: Row) => Spoilt | undefined
+  spanning?: (row: Row) => SpanningCell | undefined
   /** What stands in an empty table: an `EmptyState`. */
   empty: ReactNode
   /** Totals and hints at the foot; always visible. */

@@ -41,7 +41,7 @@ export const ownerKinds: readonly OwnerKind[] = [
   },
 ]
 
-/** The owner's guid as it is stored. Throws NOT_FOUND for whoever is not of this kind and branch. */
+/** The owner's guid as it is stored. Throws NOT_FOUND for an owner of another kind or branch. */
 export async function findOwner(db: BranchDb, branch: Branch, kind: OwnerKind, guid: string): Promise<string> {
   const owner =
     kind.name === 'operator' ? await selectOperator(db, branch.id, guid) : await selectPerson(db, kind.name, guid)

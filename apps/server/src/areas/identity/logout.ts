@@ -5,7 +5,7 @@ import { selectAccount } from './account-queries.ts'
 import { lockFamily, revokeFamily, selectToken } from './refresh-token-queries.ts'
 import { recordSignIn } from './trail/record-event.ts'
 
-/** Ends a session. A token that is unknown or spent is answered just the same: whoever sent it is signed out. */
+/** Ends a session. An unknown or spent token gets the same answer: its sender is signed out. */
 export const logoutHandler = handlePublic(logout, async ({ body }, { services, now, address }) => {
   const hash = hashOf(body.refresh_token)
   await services.db.transaction().execute(async (db) => {

@@ -178,7 +178,7 @@ test('history comes in pages of 25 from the newest; before a timetoken come olde
   expect(await textsOf({ after: tokens[29] })).toEqual([])
 })
 
-test('reading resets the unread count of a channel, whoever of the branch reads and however many are unread (SHELL-088, SHELL-089, CHAT-021)', async () => {
+test('reading resets the unread count of a channel, no matter who in the branch reads and how many are unread (SHELL-088, SHELL-089, CHAT-021)', async () => {
   const [mia, bea] = [await newCarer('Read'), await newCarer('Else')]
   const tokens: string[] = []
   for (let at = 0; at < 30; at++) tokens.push(await message(owner, { branchId, carerGuid: mia }))

@@ -97,7 +97,7 @@ test('the token of the realtime service is for it alone, of the branch, and last
   expect(await live.closed).toBe(liveCloses.unauthenticated)
 })
 
-test('whoever shows no token hears nothing and is let go; in the address it counts for nothing', async () => {
+test('a client that sends no token gets nothing and is disconnected; a token in the address is ignored', async () => {
   const hasty = await serverWith({ ...limits, timeout: 60 })
   const live = await connect(`${hasty}?token=${await passOf(await operator())}`)
   await message(owner, { branchId, carerGuid: await carer(owner, { branchId }) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Message } from '#contract/message/chat.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 
-/** What a row of `chat_message` needs of whoever writes it; its timetoken is given by the database. */
+/** The columns of `chat_message` that a writer provides; the database adds the timetoken. */
 export type NewMessage =
   | { readonly type: 'system.chat.text'; readonly text: string }
   | { readonly type: 'system.chat.image'; readonly file_id: string }

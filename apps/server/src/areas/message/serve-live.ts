@@ -34,7 +34,7 @@ export function serveLive(app: FastifyInstance, services: Services, limits: Live
       heard = heard
         .then(() => connection.hear(String(data)))
         .catch((error: unknown) => {
-          request.log.error({ err: error }, 'a listener could not be let in')
+          request.log.error({ err: error }, 'a live connection could not be opened')
           socket.close(1011)
         })
     })
@@ -107,7 +107,7 @@ class LiveConnection {
   #tell(event: string): void {
     const { readyState, OPEN, bufferedAmount } = this.#socket
     if (readyState !== OPEN) return
-    // Who does not read is let go: they come back and ask for what they have missed.
+    // Disconnects a client that does not read: it reconnects and asks for what it has missed.
     if (bufferedAmount > this.#services.limits.backlog) this.#socket.terminate()
     else this.#socket.send(event)
   }
@@ -125,10 +125,10 @@ class LiveConnection {
     this.#tell(JSON.stringify({ type: 'beat' } satisfies LiveEvent))
   }
 
-  /** Lets go of who may not listen any more; gives whether they still may. */
+  /** Disconnects a client that may no longer listen; returns whether it may. */
   async #check(): Promise<boolean> {
     if (!this.#pass) return false
-    // A database that does not answer at this moment takes nobody's right away.
+    // A database that does not answer at this moment takes no right away.
     const refusal = await refusalOf(this.#services.services, this.#pass).catch(() => undefined)
     if (refusal !== undefined) this.#socket.close(refusal)
     return refusal === undefined

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   salary: 'Salary',
   accrual_policy: 'Accrual policy',
 }
-/** A name may begin with an alias, such as `1/WEEK` of a standing charge, and where there is no title it is but a day. */
+/** A name may begin with an alias, such as `1/WEEK` of a standing charge; without a title it is only a date. */
 const aliases: Readonly<Record<string, string>> = { ...chargeFrequencies, ...accrualTypes }
 function inWords(name: string): string {
   if (/^\d\d\/\d\d\//.test(name)) return `from ${name}`

@@ -6,9 +6,9 @@ import { repriceDayJob, repriceModelJob } from '../billing/jobs.ts'
 /**
  * To be called by everything that changes a model or what is inside it, in the transaction of the change, after
  * `lockModel` and beside its own audit rows. Raises the model's version, keeps who changed `what` (such as `the rule group
- * Council rules`, as it stands in the sentence "Ann Lee changed …"), and has the open items of the model priced anew in
+ * Council rules`, as it stands in the sentence "Ann Lee changed …"), and has the open items of the model repriced in
  * every branch once the change is committed, unless it is one that no price hangs on. Whatever could not be priced
- * anew before is tried again in either case.
+ * again before is tried again in either case.
  */
 export async function modelChanged(
   { db, user, now }: Pick<Context, 'db' | 'now'> & { readonly user: Pick<Context['user'], 'guid'> },

@@ -42,8 +42,8 @@ export const unassignOperatorsHandler = handle(unassignOperators, async ({ param
 })
 
 /**
- * Holds the operators until commit. Throws NOT_FOUND when the user sees no such operator, and FORBIDDEN for one who holds
- * more than the user: then nobody's branches are changed.
+ * Locks the operators until commit. Throws NOT_FOUND when the user sees no such operator, and FORBIDDEN for one with
+ * more rights than the user: then no branches are changed at all.
  */
 async function operatorsOf(context: Context, sent: readonly string[]): Promise<string[]> {
   const { db, user } = context

@@ -38,7 +38,7 @@ function groupsOfNew(user: SessionUser, sent: readonly string[]): string[] {
   return decideGroups(user, preset, sent) ?? preset
 }
 
-/** OPER-D14: whoever has it, inactive or of another type, two accounts cannot share an email. */
+/** OPER-D14: even with an inactive account, or one of another type, two accounts cannot share an email. */
 function emailTaken(): AppError {
   const sentence = 'Operator with this email already exists'
   return new AppError('OPERATOR_EMAIL', undefined, { 'profile.email': [sentence] })

@@ -16,7 +16,7 @@ export async function insertOperator(db: BranchDb, email: string, values: Operat
   return row?.guid
 }
 
-/** Writes an operator anew, as the next version. */
+/** Overwrites an operator with its next version. */
 export async function updateOperatorRow(db: BranchDb, guid: string, values: OperatorValues): Promise<void> {
   await db
     .updateTable('account')

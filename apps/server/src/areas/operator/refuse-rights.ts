@@ -15,8 +15,8 @@ function notTheirs(): AppError {
 }
 
 /**
- * How the rights of an account come to be what was sent; null where they are that already. Rights that the permission
- * table does not know are nobody's to change there, and stay. Throws FORBIDDEN (OPER-021, OPER-D12).
+ * The change that gives an account the rights that were sent; null where it has them already. Rights that the permission
+ * table does not show cannot be changed there, and stay. Throws FORBIDDEN (OPER-021, OPER-D12).
  */
 export function decideRights(user: SessionUser, held: readonly string[], grants: readonly Grant[]) {
   const before = held.filter((role) => grantOf(role) !== undefined)

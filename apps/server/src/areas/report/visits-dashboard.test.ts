@@ -202,7 +202,7 @@ test('confirmation is counted by whole weeks of the branch, with what no contrac
 test('each figure is the count of the list that it leads to', async () => {
   await clear()
   await visit('2026-11-17T10:00:00Z')
-  await visit('2026-11-18T10:00:00Z', { confirmedAt: '2026-11-20T09:00:00Z' }) // Missed, whoever confirmed it.
+  await visit('2026-11-18T10:00:00Z', { confirmedAt: '2026-11-20T09:00:00Z' }) // Missed, no matter who confirmed it.
   await visit('2026-11-18T12:00:00Z', { checkIn: '2026-11-18T12:05:00Z', visitStatus: visitStatus.checkedOut })
   await visit('2026-11-23T21:30:00Z') // Late still at nine the next morning, and missed.
   await visit('2026-11-23T20:00:00Z') // Missed, and too long ago to be late.

@@ -1,5 +1,5 @@
 -- Takes the items out of the open transactions of periods that are about to go, and the transactions away. Pricing the
--- model anew puts the items where they belong. A draft that lists such a transaction lists something else by then.
+-- model again puts the items where they belong. A draft that lists such a transaction lists something else by then.
 create or replace function empty_periods(guids uuid[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Whoever writes a message, its place follows that of the last one. The row of the channel is locked until commit, so that
+-- The place of a message follows that of the last one. The row of the channel is locked until commit, so that
 -- timetokens of a channel become visible in their order: who has seen one has seen all before it, and can ask for what
 -- came after.
 create or replace function place_chat_message() returns trigger

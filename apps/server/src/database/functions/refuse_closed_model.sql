@@ -1,5 +1,5 @@
 -- No contract is given a Closed pay group, nor moved to one; those that have it keep it, whatever else of them changes
--- (finance 4). The lock makes whoever closes the pay group at the same moment wait, or this.
+-- (finance 4). Closing the pay group at the same moment waits for this lock, or this waits for it.
 create or replace function refuse_closed_model() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

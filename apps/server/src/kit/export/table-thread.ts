@@ -10,7 +10,7 @@ answerQuestions<TableTask, Uint8Array>(() => {
       writer = task.head.format === 'csv' ? csvWriter(task.head) : workbookWriter(task.head)
       return writer.write([])
     }
-    if (!writer) throw new Error('The table has not begun')
+    if (!writer) throw new Error('The table has not been started')
     return task.kind === 'rows' ? writer.write(task.rows) : writer.end()
   }
 })

@@ -56,7 +56,7 @@ export function envelopeTracing({ dsn, environment, clock, random = Math.random 
       signal: AbortSignal.timeout(timeout),
     })
   }
-  // A collector that is away is nobody's trouble here.
+  // A collector that is down must not cause failures here.
   const pass = (error: TracedError) => void send(error).catch(() => {})
   return { pass, own: (error) => random() < errorTracing.sampleRate && pass(error) }
 }

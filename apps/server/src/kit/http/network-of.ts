@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose address it is, as far as limits go: whoever has one address of IPv6 has the other 2^64 of its network too, and
+ * The network that an address counts for in limits: the holder of one IPv6 address has all 2^64 of its network, and
  * one of IPv4 stays the same in whichever form it comes.
  */
 export function networkOf(address: string): string {

@@ -3,7 +3,7 @@ import { withoutSecrets as textWithoutSecrets } from './error-text.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Addresses whose last part opens something to whoever has it. */
+/** Addresses whose last part is a secret. */
 const secretAddress = /^(\/password-reset\/[^/]+|\/invitation\/[^/]+|\/setup|\/api\/files)\/.+/
 
 /** An address as a log may hold it: without tokens, and without what was searched for. */

@@ -87,7 +87,7 @@ test('whatever is no page is sealed off and its type is not guessed', async () =
   }
 })
 
-test('scripts are kept for good, the manifest of an application is asked for anew, and what is missing is no page (SHELL-D62)', async () => {
+test('scripts are kept for good, the manifest of an application is fetched again, and what is missing is no page (SHELL-D62)', async () => {
   const kept = 'public, max-age=31536000, immutable'
   expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe(kept)
   const script = await get('/embedded/dashboard/main-abc.js')

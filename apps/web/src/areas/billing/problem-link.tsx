@@ -10,7 +10,7 @@ type Problem = keyof typeof itemProblems
 const rules = { screen: 'rule-groups', label: 'Rules of this model' }
 const services = { screen: 'services', label: 'Services of this model' }
 
-/** Where in its model a problem is mended; the others are mended elsewhere. */
+/** Where in its model a problem is fixed; the others are fixed elsewhere. */
 const places: Partial<Record<Problem, typeof rules>> = {
   NO_RULE_GROUP: rules,
   NO_RULE: rules,

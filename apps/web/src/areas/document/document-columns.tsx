@@ -22,7 +22,7 @@ interface Doings {
   categories: readonly Option[]
   onDownload: (document: Document) => Promise<Blob>
   onHistory: ((document: Document) => void) | undefined
-  /** Undefined for whoever may only read: their controls are not there (CARER-D28). */
+  /** Undefined for read-only users, who see no controls (CARER-D28). */
   edit:
     | {
         onExpiry: (document: Document, expiresAt: string) => Promise<unknown>

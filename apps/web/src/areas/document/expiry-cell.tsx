@@ -13,7 +13,7 @@ import styles from './documents.module.css'
 
 interface ExpiryCellProps {
   document: Document
-  /** Undefined for whoever may only read. */
+  /** Undefined for read-only users. */
   onChange: ((expiresAt: string) => Promise<unknown>) | undefined
 }
 

@@ -71,7 +71,7 @@ export function AddressField(props: AddressFieldProps) {
     fields.address_post_code.onChange(postcode)
     setLookedUp(postcode)
   }
-  // The box shows what was chosen, and is there for whoever writes the address themselves (SHELL-116, SHELL-118).
+  // The box shows what was chosen, and stays for typing an address by hand (SHELL-116, SHELL-118).
   const shown = editing || value.address !== '' || value.address_post_code !== '' || hasError(fields)
 
   return (
@@ -151,7 +151,7 @@ function hasError({ address, address_post_code }: AddressFieldProps['fields']): 
 
 /**
  * Finds the place of what was typed, when its field is left. Where nobody knows it the pin stays, as long as the postcode is
- * the same: a mended letter does not move a house.
+ * the same: a fixed letter does not move a house.
  */
 function useTyped(source: AddressSource, fields: AddressFieldProps['fields'], value: ProfileAddress) {
   const settled = useRef({ address: value.address, address_post_code: value.address_post_code })

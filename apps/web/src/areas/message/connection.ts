@@ -23,7 +23,7 @@ const maxLife = 2 ** 31 - 1
 
 /**
  * Keeps a subscription to the realtime service open until it is told to stop: it comes back after every loss, later and
- * later while that fails, with a new token each time. Whoever may not listen is not tried again.
+ * later while that fails, with a new token each time. It stops where the user may not listen.
  */
 export function keepConnected(options: ConnectionOptions): () => void {
   const { fetchToken, onState, firstWait = 1_000 } = options

@@ -17,7 +17,7 @@ export const Open = createContext<OpenModel | undefined>(undefined)
 /** The model around a screen, with its version for If-Match. Only for screens inside the frame. */
 export function useModel(): OpenModel {
   const open = useContext(Open)
-  if (!open) throw new Error('This screen stands outside the frame of a model')
+  if (!open) throw new Error('This screen is not inside the frame of a model')
   return open
 }
 

@@ -29,7 +29,7 @@ interface EditOperatorProps {
   /** As it was when the form began. */
   first: Operator
   section: string
-  /** Begins anew with what is there by now. */
+  /** Starts again with what is there by now. */
   onReload: () => Promise<void>
 }
 
@@ -123,7 +123,7 @@ function useBody() {
   }
 }
 
-/** Saves over the version that was seen; who comes too late is told, and may begin anew. */
+/** Saves over the version that was seen; who comes too late is told, and may start again. */
 function useSave(operator: Operator) {
   const version = useRef(operator.version)
   const { isLate, saving } = useSaving('Could not update operator.')

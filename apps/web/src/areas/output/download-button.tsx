@@ -12,7 +12,7 @@ export const downloadFailed =
 interface DownloadButtonProps {
   /** What is saved, e.g. `INV00000042`. */
   name: string
-  /** Asks for a link; it works for a few minutes only, so each press asks anew. */
+  /** Asks for a link; it works for a few minutes only, so each press asks again. */
   linkOf: () => Promise<{ link: string; file_name: string }>
   onFailure?: () => unknown
   disabledReason?: string | undefined

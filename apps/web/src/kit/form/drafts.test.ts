@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
 
-// The session is read when its module is loaded, so each test loads it anew.
+// The session is read when its module is loaded, so each test reloads it.
 beforeEach(() => {
   vi.resetModules()
   stubBrowser(() => new Response(null, { status: 204 }))

@@ -12,7 +12,7 @@ export function LateBanner({ onReload }: { onReload: () => Promise<void> }) {
   return (
     <div className={styles.late}>
       <Banner tone="amber" action={<Button onClick={() => void press()}>Load the latest</Button>}>
-        Somebody else has saved this since you opened it. To load the latest drops what you have changed.
+        Somebody else has saved this since you opened it. Loading the latest version discards your changes.
       </Banner>
     </div>
   )

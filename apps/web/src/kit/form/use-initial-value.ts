@@ -4,7 +4,7 @@ import { showError } from '../http/query.ts'
 
 /**
  * What a form begins with: the first that is there. What the server says later does not change what is being typed. Who
- * saved too late begins anew with what is there by then: with what was just read, as the form may be drawn anew before
+ * saved too late starts again with what is there by then: with what was just read, as the form may be redrawn before
  * its screen is drawn with that. Nothing is dropped where it could not be read.
  */
 export function useInitialValue<One>(now: One, read: () => Promise<One | undefined>) {

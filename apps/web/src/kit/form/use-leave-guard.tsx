@@ -11,7 +11,7 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before unsaved changes are lost (SHELL-111): by a link, by Back, by whoever calls `mayLeave`, and by the browser's own
+ * Asks before unsaved changes are lost (SHELL-111): by a link, by Back, by callers of `mayLeave`, and by the browser's own
  * question when the tab is closed. Both functions have to keep their identity.
  */
 export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string) => boolean): LeaveGuard {

@@ -4,7 +4,7 @@ import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
 
 let browser: ReturnType<typeof stubBrowser>
 
-/** Starts the tab anew with what chance will bring: for the session first, then for each error. */
+/** Restarts the tab with what chance will bring: for the session first, then for each error. */
 async function start(...chances: number[]) {
   vi.resetModules()
   const random = vi.spyOn(Math, 'random')

@@ -10,7 +10,7 @@ import type { CallInput } from './http.ts'
 
 /**
  * Options for `useQuery` and the query client. While only the query changes (page, sort, filters) the old answer stays;
- * another record of the same endpoint starts anew, so that no page ever shows the one before.
+ * another record of the same endpoint starts again, so that no page ever shows the one before.
  */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const params = JSON.stringify(input.params ?? {})

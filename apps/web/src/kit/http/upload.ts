@@ -67,7 +67,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Texts before files, so that whoever reads the form knows what a file is about when it comes. */
+/** Texts before files, so that the server knows what a file is about when it comes. */
 function formOf(body: unknown): FormData {
   const form = new FormData()
   const entries = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null) // an object, by its schema

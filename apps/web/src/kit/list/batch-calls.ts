@@ -5,7 +5,7 @@ interface Waiting<Value> {
 
 /**
  * Asks for things by name, all that are wanted within `wait` milliseconds in one call. Each further name starts the time
- * anew, as typing does for a search.
+ * again, as typing does for a search.
  */
 export function batchCalls<Name extends string, Value>(
   wait: number,

@@ -95,7 +95,7 @@ function randomText(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** PKCE, RFC 7636: whoever steals the code has no use for it without the verifier. */
+/** PKCE, RFC 7636: a stolen code is of no use without the verifier. */
 async function challengeOf(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }

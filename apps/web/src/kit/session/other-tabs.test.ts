@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
 import { type Answer, guids, type Sent, type StubbedBrowser, stubBrowser, tokenFor } from '../testing-browser.ts'
 
-/** A tab of its own: the modules anew, beside what the storages hold. */
+/** A tab of its own: the modules again, beside what the storages hold. */
 async function openTab() {
   vi.resetModules()
   return {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
 import { type Answer, guids, type Sent, stubBrowser, tokenFor } from '../testing-browser.ts'
 
-/** Starts the kit anew, as a reload of the tab does, beside what the storages hold. */
+/** Restarts the kit, as a reload of the tab does, beside what the storages hold. */
 async function start() {
   vi.resetModules()
   return {

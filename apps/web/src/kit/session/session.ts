@@ -67,7 +67,7 @@ export function useSession(): Session | undefined {
 /** The signed-in user on screens that only signed-in users reach. */
 export function useUser(): AccessToken {
   const session = useSession()
-  if (!session) throw new Error('This screen was opened by nobody')
+  if (!session) throw new Error('This screen needs a session')
   return session.user
 }
 

@@ -16,7 +16,7 @@ const openings = new Map<EmbeddedName, number>()
  */
 const registered = new Map<string, Registered>()
 
-/** The functions of one opening of an application. Whoever makes it lets it go again. */
+/** The functions of one opening of an application. The caller disposes of them. */
 export class AppFunctions {
   readonly #name: EmbeddedName
   readonly #names: ReturnType<typeof globalsOf>
@@ -40,7 +40,7 @@ export class AppFunctions {
     }
     this.#own = registered.get(release)
     if (this.#own) Object.assign(this.#window, { [render]: this.#own.render, [unmount]: this.#own.unmount })
-    // Whoever has left by the time a script has run wants nothing of it.
+    // The user may have left by the time a script has run.
     this.#clear()
   }
 

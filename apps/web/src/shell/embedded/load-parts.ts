@@ -77,7 +77,7 @@ function findSheet(href: string): HTMLStyleElement | undefined {
 }
 
 /**
- * Scripts on their way, by address. One that was asked for runs, even when nobody waits for it any more; whoever asks
+ * Scripts on their way, by address. One that was asked for runs, even when nobody waits for it any more; a caller that asks
  * for the same one meanwhile waits for that run.
  */
 const onTheirWay = new Map<string, Promise<void>>()

@@ -60,7 +60,7 @@ function useLightActions(): ActionEntry[] {
   const schemes = [
     { scheme: 'light', title: 'Light', icon: IconSun },
     { scheme: 'dark', title: 'Dark', icon: IconMoon },
-    { scheme: 'auto', title: 'As the computer has it', icon: IconDeviceDesktop },
+    { scheme: 'auto', title: 'Use the system setting', icon: IconDeviceDesktop },
   ] as const
   return schemes
     .filter(({ scheme }) => scheme !== colorScheme)

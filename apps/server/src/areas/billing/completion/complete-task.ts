@@ -83,7 +83,7 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
   await takeStepIfAllowed(db, taskGuid, 'fail', { problem, processed_at: now })
 }
 
-/** Hands out batches one by one, to whoever asks next. */
+/** Hands out batches one by one. */
 function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
   for (let at = 0; at < ids.length; at += batchSize) yield ids.slice(at, at + batchSize)
 }

@@ -117,7 +117,7 @@ class Transactions {
     for (const { id, period_guid, user_contract_guid, state } of states) {
       const key = `${period_guid} ${user_contract_guid}`
       if (state === 'complete') this.#closed.add(key)
-      // One that a task has claimed is still the period's own: whoever needs to change it is refused, not sent on.
+      // One that a task has claimed is still the period's own: a caller who needs to change it is refused, not sent on.
       else this.#open.set(key, id)
     }
   }

@@ -8,7 +8,7 @@ import { selectAssignees, settleTransactions } from './pricing-queries.ts'
 import { writeItems } from './write-items.ts'
 
 /**
- * Prices assignees anew on every side that is priced, after something about them has changed, in the transaction of that change.
+ * Reprices assignees on every side that is priced, after something about them has changed, in the transaction of that change.
  * Throws APPOINTMENT_PROCESSED when one has been invoiced, BEING_PROCESSED when a task has claimed it; then nothing of
  * the change may stay.
  */

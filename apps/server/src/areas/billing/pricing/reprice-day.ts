@@ -5,7 +5,7 @@ import { startOfDay } from '../../../kit/days.ts'
 import { priceBranch } from './price-branch.ts'
 
 /**
- * Prices what is open on a local date anew, in every branch of a nation, `UK` meaning all of them, after a holiday has come,
+ * Prices what is open on a local date again, in every branch of a nation, `UK` meaning all of them, after a holiday has come,
  * gone or changed. It gives the same however often it is done. `now` is an instant as ISO text.
  */
 export async function repriceDay(db: Kysely<DB>, now: string, date: string, nation: string): Promise<void> {

@@ -33,7 +33,7 @@ const raise = async (serviceGuid: string) => {
 }
 const totals = async (periodGuid: string) => (await transactionsOf(app, periodGuid)).map((row) => row.total_pence)
 
-test('a changed rate prices open items anew; what is completed or claimed by a task stays (finance 8)', async () => {
+test('a changed rate reprices open items; what is completed or claimed by a task stays (finance 8)', async () => {
   const { model, periodGuid } = await invoiceable(app, 3)
   const [complete, claimed] = await transactionsOf(app, periodGuid)
   await invoiceTransactions(app, periodGuid, [complete?.guid ?? ''])

@@ -12,7 +12,7 @@ import { lockBareTransactionsOfModel, selectOpenAssigneesOfModel } from './repri
 const batchSize = 2000
 
 /**
- * Prices the open items of a model anew in every branch, after the model has changed. What is complete or claimed
+ * Reprices the open items of a model in every branch, after the model has changed. What is complete or claimed
  * by a task is left as it is. Each batch is committed by itself and gives the same however often it is done, so the work
  * may be broken off anywhere and begun again. `now` is an instant as ISO text.
  */

@@ -27,7 +27,7 @@ export const setNoCharges = (side: PricedSide) =>
     return { items: await switchCharges(context, side, params, guids, body) }
   })
 
-/** Switches whether items that nobody has processed are charged, keeps why not, and prices them anew. */
+/** Switches whether items that nobody has processed are charged, keeps why not, and reprices them. */
 async function switchCharges(
   context: Context,
   side: PricedSide,

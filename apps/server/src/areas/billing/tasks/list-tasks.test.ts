@@ -24,7 +24,7 @@ async function queued(clients: number): Promise<string> {
   )
 }
 
-test('tasks are found by type, status, day and whoever made them (TASK-D02, TASK-D09)', async () => {
+test('tasks are found by type, status, day and creator (TASK-D02, TASK-D09)', async () => {
   const taskGuid = await queued(1)
   const find = async (query: object) => {
     const answer = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100, ...query } })

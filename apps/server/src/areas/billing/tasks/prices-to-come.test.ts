@@ -11,7 +11,7 @@ import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Between the change of a model or a holiday and the job that prices open items anew they are as they were.
+// Between the change of a model or a holiday and the job that reprices open items they are as they were.
 const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Edit'])
@@ -28,7 +28,7 @@ const taskOf = (guid: string) =>
   owner.selectFrom('task').select(['status', 'problem']).where('guid', '=', guid).executeTakeFirstOrThrow()
 const refusalOf = ({ title }: { title: string }) => ({
   code: 'PRICES_COMING',
-  detail: `Prices of ${title} are being worked out anew. Please try again in a moment.`,
+  detail: `Prices of ${title} are being recalculated. Please try again in a moment.`,
 })
 const titleOf = (council: CouncilModel) =>
   owner.selectFrom('contract_model').select('title').where('guid', '=', council.guid).executeTakeFirstOrThrow()
@@ -133,7 +133,7 @@ test('where prices could not be worked out it is said so, here and at the model,
   expect((await prepare(periodGuid)).status).toBe(201)
 })
 
-test('what is on a new holiday waits until its day is priced anew', async () => {
+test('what is on a new holiday waits until its day is repriced', async () => {
   const { model, periodGuid } = await ready()
   const { id } = await owner
     .selectFrom('item')
@@ -159,7 +159,7 @@ test('what is on a new holiday waits until its day is priced anew', async () => 
   expect((await prepare(periodGuid)).status).toBe(201)
 })
 
-/** Runs something while whoever writes the audit trail has to wait, which is the last that saving and claiming do. */
+/** Runs something while writers of the audit trail wait; writing it is the last step of saving and claiming. */
 async function beforeAuditing(work: () => Promise<void>): Promise<void> {
   await owner.transaction().execute(async (holder) => {
     await sql`lock table audit in share mode`.execute(holder)

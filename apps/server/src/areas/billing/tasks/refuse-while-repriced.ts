@@ -5,7 +5,7 @@ import { selectToReprice } from './task-queries.ts'
 /**
  * Throws PRICES_COMING while something that a task lists is still as it was before its model or a holiday was changed: its
  * price, or the period that it is in, may be another in a moment. Throws PRICES_FAILED where nobody tries that again. To
- * be called once the task holds what it lists, so that whoever changes a period waits for the task, or the task for them.
+ * be called once the task holds what it lists, so that changes of a period wait for the task, or the task for them.
  */
 export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promise<void> {
   const models = await selectToReprice(db, taskGuid)
@@ -13,7 +13,7 @@ export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promi
   const failed = models.filter((model) => model.failed)
   if (failed.length === 0) {
     const titles = listed(models)
-    throw new AppError('PRICES_COMING', `Prices of ${titles} are being worked out anew. Please try again in a moment.`)
+    throw new AppError('PRICES_COMING', `Prices of ${titles} are being recalculated. Please try again in a moment.`)
   }
   throw new AppError(
     'PRICES_FAILED',

@@ -9,15 +9,15 @@ import { selectModelsToDo } from './task-queries.ts'
 import { takeStep } from './task-steps.ts'
 
 /**
- * Lets go of what a failed task has not done. Prices of what it held were kept as they were, so they are worked out
- * again: their models may have changed since.
+ * Releases the transactions that a failed task has not completed. Their prices were frozen meanwhile, so they are recalculated:
+ * their models may have changed since.
  */
 export const releaseTask = (side: Side) =>
   handle(tasks[side].release, async ({ params }, context) => {
     const { db } = context
     const task = await lockFailed(context, side, params.taskGuid, 'release')
     const models = await selectModelsToDo(db, task.guid)
-    const problem = [task.problem, 'What was not done was given back.'].filter(Boolean).join(' ')
+    const problem = [task.problem, 'The remaining transactions were released.'].filter(Boolean).join(' ')
     await takeStep(db, task, 'release', { holds: false, problem })
     for (const modelGuid of models) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
     await audit(context, 'release', 'task', task.guid, { before: { problem: task.problem } })

@@ -111,7 +111,7 @@ export async function listInTask(
  */
 export async function claimTransactions(db: BranchDb, taskGuid: string): Promise<void> {
   // Locked in one order first, so that two tasks that share transactions cannot wait for one another, and so that
-  // whoever changes one of them has committed before they are looked at, or looks for claims after this has committed.
+  // a change of one of them has either committed before they are read, or looks for claims after this has committed.
   await sql`
     select from billing_transaction t join task_transaction x on x.transaction_id = t.id
     where x.task_guid = ${taskGuid} order by t.id for no key update of t`.execute(db)
@@ -126,7 +126,7 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
 }
 
 /**
- * The models, by title, of what the task lists but what is still to be priced anew: the model was changed, its calendar
+ * The models, by title, of what the task lists but what is still to be repriced: the model was changed, its calendar
  * perhaps, or a holiday on which one of the visits is. And whether that has failed for good.
  */
 export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{ title: string; failed: boolean }[]> {

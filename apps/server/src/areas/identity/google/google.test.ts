@@ -207,7 +207,7 @@ test('neither way of renewing takes the other’s tokens, and only an identity t
   expect(await app.services.tokens.read(identityToken)).toBeNull()
 })
 
-test('while the provider does not answer nobody is told that their account is missing, and it is asked anew afterwards', async () => {
+test('while the provider does not answer nobody is told that their account is missing, and it is asked again afterwards', async () => {
   const stopped = await startOpenidProvider({ redirectUris: [redirectUri] })
   await stopped.stop()
   const google = googleAt(stopped)

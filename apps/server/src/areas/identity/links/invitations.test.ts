@@ -134,7 +134,7 @@ test('two who invite somebody at one moment make one account and leave one invit
   expect((await accept(await mailed())).status).toBe(204)
 })
 
-test('whoever is inactive, has no email or shares one with somebody cannot be invited, and is told why', async () => {
+test('anyone who is inactive, has no email or shares one with somebody cannot be invited, and is told why', async () => {
   const inviter = await app.signIn(['User.Carer:Edit', 'User.Operator:Edit'])
   const gone = await account(owner, { email, branchIds: [branchId], isActive: false })
   expect((await invite(gone, inviter)).problem).toMatchObject({ status: 409, code: 'USER_INACTIVE' })

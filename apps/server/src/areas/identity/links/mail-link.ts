@@ -57,7 +57,7 @@ async function prepare(db: AnyDb, eventId: number, now: string) {
   return { account, link, token }
 }
 
-/** Says in the trail that a mail did not go out. Whoever was to be invited can be invited again. */
+/** Records that a mail did not go out. People who were to be invited can be invited again. */
 export async function giveUp(db: AnyDb, eventId: number, now: string): Promise<void> {
   const event = await selectEvent(db, eventId)
   if (!event?.account_guid) return

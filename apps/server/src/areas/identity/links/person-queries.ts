@@ -46,7 +46,7 @@ export async function lockPerson(
   )
 }
 
-/** Whoever has an account in the branch: operators, and relatives, who have no other row. */
+/** People with an account in the branch: operators, and relatives, who have no other row. */
 export function selectAccountOfBranch(db: BranchDb, branchId: number, guid: string) {
   return db
     .selectFrom('account as a')

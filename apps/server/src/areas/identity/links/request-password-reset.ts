@@ -17,7 +17,7 @@ export const requestPasswordResetHandler = handlePublic(
   requestPasswordReset,
   async ({ body: { email } }, { services, now, address }) => {
     const noted = await noteAttempt(services.db, { purpose: 'reset-request', email, address, now }, limits)
-    // Nobody's mailbox can be flooded; to say so would not hold true for an email that nobody has.
+    // Protects mailboxes from floods. No error says so, as it would reveal which emails have accounts.
     if ('refused' in noted && noted.refused === 'email') return undefined
     if ('refused' in noted) throw new AppError('TOO_MANY_REQUESTS')
     const account = await selectAccountByEmail(services.db, email)

@@ -78,7 +78,7 @@ async function textOf(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxOfAnswer) throw new Error('The geocoder answers without end')
+    if (text.length > maxOfAnswer) throw new Error('The geocoder’s answer is too large')
   }
   return text
 }

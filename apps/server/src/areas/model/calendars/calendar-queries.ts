@@ -103,7 +103,7 @@ export function deleteCalendar(db: AnyDb, guid: string) {
   return db.deleteFrom('calendar').where('guid', '=', guid).execute()
 }
 
-/** Takes periods away; what their open transactions held waits to be priced anew. */
+/** Takes periods away; what their open transactions held waits to be repriced. */
 export async function deletePeriods(db: AnyDb, guids: readonly string[]): Promise<void> {
   if (guids.length === 0) return
   await sql`select empty_periods(${[...guids]}::uuid[])`.execute(db)

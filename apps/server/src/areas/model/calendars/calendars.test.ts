@@ -148,7 +148,7 @@ test('PATCH of the periods moves, adds and removes them, all at once (CAL-035, C
   expect(now.periods.map(({ start }) => start)).toEqual(next.map(({ start }) => start))
   const stranger = now.periods.map((period, at) => ({ ...sent(period), ...(at === 1 && { guid: randomUUID() }) }))
   expect((await save({ periods: stranger })).problem.errors).toEqual({
-    'periods.1.start': ['This period is not there any more.'],
+    'periods.1.start': ['This period no longer exists.'],
   })
   expect((await save({ periods: [] })).problem.errors).toEqual({ periods: ['Not Saved - No periods entered'] })
   const { body: history } = await app.call(getHistory, {

@@ -34,7 +34,7 @@ import {
   writePeriods,
 } from './write-periods.ts'
 
-/** The model is locked, so that the sentence with the other calendar's name comes first; this holds whoever writes. */
+/** The model is locked, so that the sentence with the other calendar's name comes first; this holds for every writer. */
 export const overlapRefusals: Readonly<Record<string, FieldErrors>> = {
   calendar_no_overlap: { start: ['Calendar overlaps with another existing calendar'] },
   calendar_period_no_overlap: { periods: ['Periods can not overlap'] },

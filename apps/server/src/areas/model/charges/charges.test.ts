@@ -237,7 +237,7 @@ test('base rates are listed with their status in capitals, and without hours or 
 })
 
 test.each(kinds)(
-  'a %s is changed over the version that was seen; the change is told, and prices are worked out anew (MCHG-018)',
+  'a %s is changed over the version that was seen; the change is told, and prices are recalculated (MCHG-018)',
   async (name, side, rates, body) => {
     const guid = await modelOf(side)
     const { guid: rateGuid } = (await create(rates, guid, body())).body
@@ -275,7 +275,7 @@ test.each(kinds)(
     expect([status, problem.code, problem.title]).toEqual([
       422,
       'NOT_FUTURE',
-      'Only what has not begun yet can be deleted.',
+      'Only items that have not started yet can be deleted.',
     ])
     expect((await remove(future)).status).toBe(204)
     expect((await remove(future)).status).toBe(404)

@@ -16,6 +16,6 @@ export const archivePaymentModelHandler = handle(archivePaymentModel, async ({ p
     before: { archived },
     after: { archived: body.archived },
   })
-  await modelChanged(context, guid, 'Closed', { reprices: false })
+  await modelChanged(context, guid, 'the status', { reprices: false })
   return undefined
 })

@@ -111,7 +111,7 @@ test('the end is after the start, or there is none (MODEL-057)', async () => {
 })
 
 test('a run that was deleted meanwhile is refused', () =>
-  expectRefused({ run_guid: randomUUID() }, 'run_guid', 'This run is not there any more.'))
+  expectRefused({ run_guid: randomUUID() }, 'run_guid', 'This run no longer exists. Choose another one.'))
 
 test('a title of a pay group is told by that name (MODEL-004, MODEL-044)', async () => {
   expect(await payRefusalOf(paymentModelBody({ title: 'x'.repeat(65) }))).toEqual({
@@ -253,7 +253,7 @@ test('dates that leave something inside the model outside are refused, and nothi
   expect(await get(guid)).toMatchObject({ start: '2026-01-01', end: null, version: 1 })
 })
 
-test('whoever saves an older version is told who changed what and when', async () => {
+test('anyone who saves an older version is told who changed what and when', async () => {
   const guid = await create(invoiceModelBody())
   const save = (version: string) =>
     app.call(invoiceModels.update, {

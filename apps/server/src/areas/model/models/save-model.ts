@@ -55,7 +55,8 @@ async function updateModel(side: Side, guid: string, body: ModelBody, context: C
 }
 
 async function refuseUnknownRun(side: Side, { run_guid }: ModelBody, { db }: Context): Promise<void> {
-  if (run_guid && !(await hasRun(db, side, run_guid))) throw invalidField('run_guid', 'This run is not there any more.')
+  if (run_guid && !(await hasRun(db, side, run_guid)))
+    throw invalidField('run_guid', 'This run no longer exists. Choose another one.')
 }
 
 /** An invoice that goes to the funder needs its address; one that the body leaves out is the present one. */

@@ -12,7 +12,7 @@ export interface ModelFilter {
   readonly salesforce_id?: string | undefined
 }
 
-/** The models of a side by title, with all their settings; the status is left to whoever knows the day. */
+/** The models of a side by title, with all their settings; the status is left to the caller, who knows the day. */
 export function selectModels(db: AnyDb, side: Side, filter: ModelFilter) {
   let query = models(db, side).orderBy(sql`lower(m.title)`).orderBy('m.guid')
   if (filter.search) {

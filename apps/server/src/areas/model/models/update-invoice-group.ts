@@ -5,7 +5,7 @@ import { handle } from '../../../kit/http/mount.ts'
 import { selectModel } from './settings-queries.ts'
 
 /**
- * MODEL-079: keeps whether the visits of a model go by CM Mobile. It follows the save of the model, prices nothing anew and
+ * MODEL-079: keeps whether the visits of a model go by CM Mobile. It follows the save of the model, reprices nothing and
  * leaves its version alone, so that it never stands in the way of the form that called it.
  */
 export const updateInvoiceGroupHandler = handle(updateInvoiceGroup, async ({ body }, context) => {

@@ -43,7 +43,7 @@ test.each([
   [
     { day_type_alias: null, holiday_tier_guid: randomUUID() },
     'holiday_tier_guid',
-    'This holiday tier is not there any more.',
+    'This holiday tier no longer exists. Choose another one.',
   ],
 ])('%o is refused at %s (SERV-040, SERV-041, SERV-043, SERV-048)', async (change, field, message) => {
   const { save } = await newBand()
@@ -86,7 +86,7 @@ test('a standard rate with enhanced rates cannot be deleted, by name or by leavi
   ).rejects.toThrow(/foreign key/)
 })
 
-test('the database refuses gaps, days without rates and enhanced rates that overlap, whoever writes them (SERV-044, SERV-045, SERV-046, SERV-D24, SERV-D32)', async () => {
+test('the database refuses gaps, days without rates and enhanced rates that overlap, no matter who writes them (SERV-044, SERV-045, SERV-046, SERV-D24, SERV-D32)', async () => {
   const { params, rates } = await newBand()
   const [early, day, , weekend] = await rates()
   const band_guid = params.bandGuid

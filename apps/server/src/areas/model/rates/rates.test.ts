@@ -172,7 +172,7 @@ test('a save keeps, changes, adds and removes rows in one, and names enhanced ra
   expect(await versionOf(params)).toBe(3)
 })
 
-test('whoever saves an older version is told who changed what, and one of two at once comes too late', async () => {
+test('anyone who saves an older version is told who changed what, and one of two at once comes too late', async () => {
   const { params, save } = await newBand()
   const both = await Promise.all([save([week()], [], 1), save([week({ rate: '30' })], [], 1)])
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -183,7 +183,7 @@ test('whoever saves an older version is told who changed what, and one of two at
   expect(await versionOf(params)).toBe(2)
 })
 
-test('open items are priced anew, and the history says which rate was changed from what to what', async () => {
+test('open items are repriced, and the history says which rate was changed from what to what', async () => {
   const { params, rates, save } = await newBand()
   const present = await rates()
   const [early, day, late, weekend] = present

@@ -88,7 +88,7 @@ function guidsOf(body: RatesBody): string[] {
 
 function unknownTiers(body: RatesBody, tiers: ReadonlyMap<string, string>): Errors {
   const wrong = keptRows(body).filter(({ row }) => row.holiday_tier_guid && !tiers.has(row.holiday_tier_guid))
-  const message = 'This holiday tier is not there any more.'
+  const message = 'This holiday tier no longer exists. Choose another one.'
   return Object.fromEntries(wrong.map(({ path }) => [`${path}.holiday_tier_guid`, message]))
 }
 

@@ -263,7 +263,7 @@ test('only what has not begun yet is deleted, and the model tells of it (RULE-D1
   expect(last?.changes).toContainEqual({ field: 'title', before: 'Next year', after: null })
 })
 
-test('the history tells of rules in sentences, and the open items of the model are priced anew (RULE-042, RULE-043)', async () => {
+test('the history tells of rules in sentences, and the open items of the model are repriced (RULE-042, RULE-043)', async () => {
   const params = await made()
   const body = { rules: [confirmed(few), ...ruleBodies(few).slice(1)] }
   expect((await app.call(invoiceRuleGroups.saveRules, { params, body, as })).status).toBe(204)

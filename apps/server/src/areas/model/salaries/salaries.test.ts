@@ -183,14 +183,14 @@ test('what is wrong with a band is told at its place, and nothing is saved (MCHG
   })
   expect(await refusal([band({ day_type_alias: 'XMAS' })])).toHaveProperty(['bands.0.day_type_alias'])
   expect(await refusal([band({ day_type_alias: 'HOL', holiday_tier_guid: randomUUID() })])).toEqual({
-    'bands.0.holiday_tier_guid': ['This holiday tier is not there any more.'],
+    'bands.0.holiday_tier_guid': ['This holiday tier no longer exists. Choose another one.'],
   })
   expect(await refusal([band(), band({ start: '0.14:59:00', end: '0.16:00:00' })])).toEqual({
     'bands.1.start': ['Bands can not overlap'],
   })
   expect(await refusal([])).toEqual({ bands: ['Salary band must have at least one banding'] })
   expect(await refusal([band({ guid: randomUUID() })])).toEqual({
-    'bands.0.guid': ['This band is not there any more.'],
+    'bands.0.guid': ['This band no longer exists.'],
   })
   expect((await bandsOf(guid, salaryGuid)).count).toBe(0)
 

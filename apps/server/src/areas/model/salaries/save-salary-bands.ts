@@ -15,7 +15,7 @@ import { salaryName, salaryOf } from './save-salary.ts'
 
 const refusals: Readonly<Record<string, FieldErrors>> = {
   salary_band_no_overlap: { bands: ['Bands can not overlap'] },
-  salary_band_holiday_tier_guid_fkey: { bands: ['A holiday tier is not there any more.'] },
+  salary_band_holiday_tier_guid_fkey: { bands: ['A holiday tier no longer exists. Choose another one.'] },
 }
 
 /**
@@ -55,9 +55,10 @@ async function refuseUnknown(listed: readonly SalaryBandBody[], before: readonly
   const tiers = new Set((await db.selectFrom('holiday_tier as t').select('t.guid').execute()).map(({ guid }) => guid))
   const errors: Record<string, string> = {}
   for (const [at, { guid, holiday_tier_guid, day_type_alias, delete: isGone }] of listed.entries()) {
-    if (guid && !known.delete(guid)) errors[`bands.${at}.guid`] = 'This band is not there any more.'
+    if (guid && !known.delete(guid)) errors[`bands.${at}.guid`] = 'This band no longer exists.'
     const tier = day_type_alias === holidayDayType && !isGone ? holiday_tier_guid : null
-    if (tier && !tiers.has(tier)) errors[`bands.${at}.holiday_tier_guid`] = 'This holiday tier is not there any more.'
+    if (tier && !tiers.has(tier))
+      errors[`bands.${at}.holiday_tier_guid`] = 'This holiday tier no longer exists. Choose another one.'
   }
   refuseFields(errors)
 }

@@ -162,8 +162,8 @@ test('a save that would leave the bands wrong changes none of them (SERV-025, SE
     bands: ['A band without maximum duration must exist'],
   })
   const gone = { ...bandBody(0, null), guid: randomUUID() }
-  expect(await refused([gone])).toEqual({ 'bands.0.guid': ['This band is not there any more.'] })
-  expect(await refused([first, first])).toEqual({ 'bands.1.guid': ['This band is not there any more.'] })
+  expect(await refused([gone])).toEqual({ 'bands.0.guid': ['This band no longer exists.'] })
+  expect(await refused([first, first])).toEqual({ 'bands.1.guid': ['This band no longer exists.'] })
   expect(await rangesOf(place)).toEqual([
     [0, 30],
     [30, 60],

@@ -29,7 +29,7 @@ function refuseUnknown(given: readonly BandInput[], present: readonly BandRow[])
   const left = new Set(present.map(({ guid }) => guid))
   given.forEach(({ guid }, at) => {
     // A band can be named once.
-    if (guid && !left.delete(guid)) throw invalidField(`bands.${at}.guid`, 'This band is not there any more.')
+    if (guid && !left.delete(guid)) throw invalidField(`bands.${at}.guid`, 'This band no longer exists.')
   })
 }
 

@@ -142,9 +142,11 @@ async function refuseWrong(
   guid: string | null = null,
 ): Promise<void> {
   const { start, end, type_guid, payment_contract_guid = null } = body
-  if (!(await hasCareType(db, type_guid))) throw invalidField('type_guid', 'This care type is not there any more.')
+  if (!(await hasCareType(db, type_guid)))
+    throw invalidField('type_guid', 'This care type no longer exists. Choose another one.')
   const payGroup = payment_contract_guid === null ? null : await selectPayGroup(db, payment_contract_guid)
-  if (payGroup === undefined) throw invalidField('payment_contract_guid', 'This pay group is not there any more.')
+  if (payGroup === undefined)
+    throw invalidField('payment_contract_guid', 'This pay group no longer exists. Choose another one.')
   const wrong = Object.entries(serviceDateErrors({ start, end }, { model, payGroup }))
   if (wrong.length > 0)
     throw new AppError('INVALID', undefined, Object.fromEntries(wrong.map(([field, message]) => [field, [message]])))

@@ -5,7 +5,7 @@ import { plainColumns } from '../../../database/plain-columns.ts'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The services of one side of a model, by care type, pay group and start; the status is left to whoever knows the day. */
+/** The services of one side of a model, by care type, pay group and start; the status is left to the caller, who knows the day. */
 export function selectServices(db: AnyDb, modelGuid: string, side: Side) {
   return servicesOf(db, modelGuid, side)
     .orderBy(sql`lower(t.title)`)

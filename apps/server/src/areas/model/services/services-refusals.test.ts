@@ -43,8 +43,12 @@ test.each([
 
 test.each([
   [{ payment_type_alias: 'HOUR' }, 'payment_type_alias', 'This field is required.'],
-  [{ type_guid: randomUUID() }, 'type_guid', 'This care type is not there any more.'],
-  [{ payment_contract_guid: randomUUID() }, 'payment_contract_guid', 'This pay group is not there any more.'],
+  [{ type_guid: randomUUID() }, 'type_guid', 'This care type no longer exists. Choose another one.'],
+  [
+    { payment_contract_guid: randomUUID() },
+    'payment_contract_guid',
+    'This pay group no longer exists. Choose another one.',
+  ],
 ])('%o is nothing to pick and refused at %s (SERV-D07)', async (change, field, message) =>
   expect(await refusedLinked(change)).toEqual({ [field]: [message] }),
 )

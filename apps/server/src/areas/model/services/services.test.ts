@@ -104,7 +104,7 @@ test('an end is needed where the model has one (SERV-022, SERV-D13)', async () =
 test('an invoice model is no pay group (SERV-005)', async () => {
   const modelGuid = await modelOf()
   const { problem } = await create('linked', modelGuid, { payment_contract_guid: modelGuid })
-  expect(problem.errors).toEqual({ payment_contract_guid: ['This pay group is not there any more.'] })
+  expect(problem.errors).toEqual({ payment_contract_guid: ['This pay group no longer exists. Choose another one.'] })
 })
 
 test('a linked service is created with all that its form holds and read again (SERV-005, SERV-009, SERV-011, SERV-D07, SERV-D10)', async () => {
@@ -213,7 +213,7 @@ test('price type and payment group stay as they are once the service exists, all
   })
 })
 
-test('whoever saves over a version that is not the latest is told who was first', async () => {
+test('anyone who saves over a version that is not the latest is told who was first', async () => {
   const place = await created('invoice', await modelOf())
   const save = (version: number) =>
     app.call(services.invoice.update, {
@@ -244,7 +244,7 @@ test('only a service that has not begun yet is deleted, and the model’s histor
   expect(entries[0]?.changes).toContainEqual({ field: 'care_type', before: 'Domiciliary care', after: null })
 })
 
-test('what is done to a service is told in words, and prices its open visits anew (SHELL-D64)', async () => {
+test('what is done to a service is told in words, and reprices its open visits (SHELL-D64)', async () => {
   const modelGuid = await modelOf()
   const place = await created('invoice', modelGuid)
   const bands = [bandBody(0, 30), bandBody(30, null, { rounding_type_alias: 'UP', rounding_minutes: 15 })]

@@ -54,9 +54,12 @@ const upload = (side: Side) =>
     const { errors, changes } = await applyWorkbook(context, model, workbook, names)
     if (errors.length > 0) {
       const told = errors.map(({ sheet, cell, message }) => [`${sheet}!${cell}`, [message]])
-      throw new AppError('INVALID', undefined, { file: ['Not all of it is right.'], ...Object.fromEntries(told) })
+      throw new AppError('INVALID', undefined, {
+        file: ['Some cells are not valid. Correct them and upload the file again.'],
+        ...Object.fromEntries(told),
+      })
     }
-    if (changes.length > 0) await modelChanged(context, model.guid, 'it by a spreadsheet')
+    if (changes.length > 0) await modelChanged(context, model.guid, 'it with a spreadsheet')
     return { changes }
   })
 

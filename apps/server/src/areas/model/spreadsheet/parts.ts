@@ -41,7 +41,8 @@ export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellE
   const errors: CellError[] = []
   const say = (sheet: SheetKey, row: Row, field: string, message: string) =>
     errors.push(errorAt(side, { sheet, row, lists: {} }, field, message))
-  for (const [key, link] of links) refuseTwice(rows[key] ?? [], key, link, 'This name stands twice.', say)
+  for (const [key, link] of links)
+    refuseTwice(rows[key] ?? [], key, link, 'This name is used twice. Use each name once.', say)
   const linked = (key: SheetKey, link: string, owners: SheetKey) => groupByLink(rows, key, link, owners, say)
 
   const bandsOf = linked('bands', 'service', 'services')
@@ -100,7 +101,7 @@ const links = [
 
 type Say = (sheet: SheetKey, row: Row, field: string, message: string) => void
 
-/** The rows of a sheet by the row of another that they name; whoever names none is told. */
+/** The rows of a sheet grouped by the row of another sheet that they name; a row that names none is an error. */
 function groupByLink(rows: Rows, key: SheetKey, link: string, owners: SheetKey, say: Say): (owner: Row) => Row[] {
   const nameOf = (row: Row) => folded(String(row.values[link] ?? ''))
   const known = new Set((rows[owners] ?? []).map(nameOf))

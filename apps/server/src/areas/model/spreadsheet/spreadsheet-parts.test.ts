@@ -46,7 +46,10 @@ test('every cell that is not right is named, and nothing is applied', async () =
   )
   expect(errors.find(({ cell }) => cell === 'Rates!D4' || cell === 'D4')?.message).toBe('Rates can not have gaps')
   const refused = await uploadOf(guid, file, before.version)
-  expect([refused.status, refused.problem.errors?.file]).toEqual([422, ['Not all of it is right.']])
+  expect([refused.status, refused.problem.errors?.file]).toEqual([
+    422,
+    ['Some cells are not valid. Correct them and upload the file again.'],
+  ])
   expect(await wholeOf(guid)).toEqual(before)
 })
 

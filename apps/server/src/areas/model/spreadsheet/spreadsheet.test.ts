@@ -124,7 +124,7 @@ test('who uploads after somebody else has changed the model is told who and when
   const { version } = await wholeOf(guid)
   await uploadOf(guid, await saved(sheets), version)
   const told = (await previewOf(guid, file)).body
-  expect(told.changed_since).toMatch(/^Test operator changed it by a spreadsheet on 24\/11\/2026 09:\d\d\.$/)
+  expect(told.changed_since).toMatch(/^Test operator changed it with a spreadsheet on 24\/11\/2026 09:\d\d\.$/)
   // What the other has done would be undone, and is shown to be.
   expect(told.changes).toMatchObject([{ sheet: 'Rates', cells: [{ column: 'Rate', before: '22', after: '20' }] }])
   const late = await uploadOf(guid, file, version)

@@ -81,7 +81,7 @@ test('each picked service ends on the day, and its copy has the new rates to 3 d
     { dates: '[2026-01-01,2027-04-01)', rate: '30.000', ...charge },
     { dates: '[2027-04-01,)', rate: '30.900', ...charge },
   ])
-  // It counts as one change of the model, by whoever submitted it, and its rules are as they were.
+  // It counts as one change of the model, by the submitter, and its rules are as they were.
   expect((await modelOf(guid)).version).toBe(2)
   const groups = await owner.selectFrom('rule_group').select('validity').where('model_guid', '=', guid).execute()
   expect(groups).toEqual([{ validity: '[2026-01-01,)' }])
@@ -171,7 +171,7 @@ test('a pay group’s uplift raises its base rates and the services linked to it
   expect([body.version, (await modelOf(invoiceModel)).version]).toEqual([2, 2])
 })
 
-test('open visits from the day on are priced anew (finance 8)', async () => {
+test('open visits from the day on are repriced (finance 8)', async () => {
   const { model, periodGuid } = await invoiceable(app, 2, await council())
   const totals = async () => (await transactionsOf(app, periodGuid)).map((row) => row.total_pence)
   expect(await totals()).toEqual([2787, 2787])

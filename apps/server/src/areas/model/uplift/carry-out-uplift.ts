@@ -12,7 +12,7 @@ import { finishUplift, lockPending, type PendingUplift, selectNewRates, selectPe
 
 type JobServices = Pick<Services, 'db' | 'clock'>
 
-/** Why an uplift cannot be carried out, in words for whoever submitted it. Nothing of it stays. */
+/** Why an uplift cannot be carried out, for the person who submitted it. Nothing of it stays. */
 class UpliftRefused extends Error {}
 
 const ratesChanged = 'Its rates have changed since the uplift was submitted.'
@@ -72,7 +72,7 @@ async function apply(db: BranchDb, now: string, guid: string): Promise<void> {
     after: { effective_from: uplift.effective_from, uplift: upliftWords(uplift.entries), rates: rows.length },
   })
   for (const model of new Set([uplift.model_guid, ...cut.map(({ model_guid }) => model_guid)])) {
-    await modelChanged({ db, user: actor.user, now }, model, 'the rates by an uplift')
+    await modelChanged({ db, user: actor.user, now }, model, 'the rates with an uplift')
   }
 }
 

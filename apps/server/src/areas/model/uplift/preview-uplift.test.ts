@@ -47,7 +47,7 @@ test('signed out is 401, without Finance.Model:Edit 403; what cannot be submitte
   const reader = await app.signIn(['Finance.Processing:Read'])
   expect((await app.call(previewUplift.invoice, { as: reader, body })).status).toBe(403)
   const { problem } = await app.call(previewUplift.payment, { as: user, body })
-  expect(problem.errors).toEqual({ '0.contract_guid': ['It is not there any more.'] })
+  expect(problem.errors).toEqual({ '0.contract_guid': ['It no longer exists.'] })
 })
 
 test('last calendar month’s visits of the caller’s branch, with the present rates and with the new ones', async () => {

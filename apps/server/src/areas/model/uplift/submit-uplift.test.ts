@@ -83,8 +83,8 @@ test('a group with an end, or that starts on the day or later, or is not there, 
   expect(await refusals([upliftOf(ended), upliftOf(late), upliftOf(waged), upliftOf(randomUUID())])).toEqual({
     '0.contract_guid': ['It has an end date.'],
     '1.contract_guid': ['It starts on or after the uplift.'],
-    '2.contract_guid': ['It is not there any more.'],
-    '3.contract_guid': ['It is not there any more.'],
+    '2.contract_guid': ['It no longer exists.'],
+    '3.contract_guid': ['It no longer exists.'],
   })
   const { guid } = await council()
   expect(await refusals([upliftOf(guid), upliftOf(guid)])).toEqual({ '1.contract_guid': ['It is named twice.'] })
@@ -128,7 +128,7 @@ test('level and kind of an uplift are those of the list, with the parts that the
   const { serviceGuid, one } = await councilToRefuse()
   expect(await one({ level: 'Service' })).toEqual({ '0.uplifts.0.guids': ['This field is required.'] })
   expect(await one({ level: 'Service', guids: [serviceGuid, randomUUID()] })).toEqual({
-    '0.uplifts.0.guids.1': ['It is not there any more.'],
+    '0.uplifts.0.guids.1': ['It no longer exists.'],
   })
   expect(await one({ modifier_type: 'Manual', modifier: '21' })).toEqual({
     '0.uplifts.0.level': ['A typed rate is for one rate each.'],
@@ -137,7 +137,7 @@ test('level and kind of an uplift are those of the list, with the parts that the
   expect(Object.keys((await one({ modifier_type: 'Double' })) ?? {})).toEqual(['0.uplifts.0.modifier_type'])
 })
 
-test('whoever saw older rates is told who changed them, and nothing is queued', async () => {
+test('anyone who saw older rates is told who changed them, and nothing is queued', async () => {
   const { guid } = await council()
   await owner
     .updateTable('contract_model')

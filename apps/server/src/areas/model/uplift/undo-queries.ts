@@ -54,7 +54,7 @@ export interface UpliftPart {
   /** Whether the old part still ends on the day, and the new one is from it on without an end, or gone. */
   readonly old_is_as_left: boolean
   readonly new_is_as_left: boolean
-  /** Whoever changed the new part since, and when. */
+  /** Who changed the new part since, and when. */
   readonly changed_by: string | null
   readonly changed_at: string | null
 }

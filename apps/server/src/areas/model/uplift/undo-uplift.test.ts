@@ -33,7 +33,7 @@ const raise = async (body: unknown, side: 'invoice' | 'payment' = 'invoice') => 
 const undo = async (guid: string) =>
   app.call(undoUplift.invoice, { as: user, params: { requestGuid: await requestOf(guid) } })
 
-/** Everything that prices of a model, without the guids that a copy would have anew. */
+/** Everything that prices of a model, without the guids that a copy would have again. */
 async function ratesOf(guid: string): Promise<unknown[]> {
   const { rows } = await sql`
     select s.guid, s.validity::text as dates, s.side, array_agg(r.rate::text order by r.day_type_alias, r.start_minute) as rates,

@@ -20,7 +20,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
       combined = new CombinedPdf(task.info)
       return new Uint8Array()
     }
-    if (!combined) throw new Error('The PDF has not begun')
+    if (!combined) throw new Error('The PDF has not been started')
     if (task.kind === 'cover') return combined.cover(task.cover)
     return task.kind === 'add' ? combined.add(task.document) : combined.end()
   }

@@ -80,7 +80,7 @@ test('a source that breaks breaks the zip', async () => {
   await expect(text(zipFiles(files(), madeAt))).rejects.toThrow('the store does not answer')
 })
 
-test('a reader that goes away lets go of the sources', async () => {
+test('a reader that disconnects releases the sources', async () => {
   let isReleased = false
   async function* endless() {
     try {

@@ -44,7 +44,7 @@ async function fill(
   zip.end()
 }
 
-/** A source that lets go of its bytes once they are read: yazl keeps every source until the zip is closed. */
+/** A source that releases its bytes once they are read, as yazl keeps every source until the zip is closed. */
 function streamOf(body: FileToZip['body']): Readable {
   if (!(body instanceof Uint8Array)) return Readable.from(body, { objectMode: false })
   let rest: Uint8Array | null = body

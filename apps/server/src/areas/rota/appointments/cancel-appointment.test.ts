@@ -137,7 +137,7 @@ test('what is being processed, or is invoiced, is not cancelled any more (VISIT-
   expect(await placesOf(guid)).toMatchObject([{ condition_guid: conditions.none, confirmed_at: null, status: 0 }])
 })
 
-test('a cancelled shift lets go of the visits inside it', async () => {
+test('a cancelled shift releases the visits inside it', async () => {
   const inside = await create(visit({ start: '2026-11-20T08:00:00Z', end: '2026-11-20T09:00:00Z' }))
   const shift = {
     type_alias: 'SHIFT' as const,

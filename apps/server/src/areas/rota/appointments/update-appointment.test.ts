@@ -142,7 +142,7 @@ test('a changed care type goes to the places but for those that finance has set 
   })
 })
 
-test('a carer who has left since may keep the place, but not be planned anew', async () => {
+test('a carer who has left since may keep the place, but not be planned again', async () => {
   const leaver = await carer(owner, { branchId })
   const { guid } = await create(visit({ assignees: [{ carer_guid: leaver }] }))
   const other = await create(visit())

@@ -25,7 +25,7 @@ export function insertAppointment(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes an appointment anew, as the next version. */
+/** Overwrites an appointment with its next version. */
 export async function updateAppointment(db: BranchDb, id: number, values: AppointmentValues): Promise<void> {
   await db
     .updateTable('appointment')

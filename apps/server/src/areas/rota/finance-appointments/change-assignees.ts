@@ -28,7 +28,7 @@ export function assigneeToChange(
   }
 }
 
-/** Writes what was decided, prices it anew and keeps it in the history; what stays as it is costs nothing (finance 5). */
+/** Writes what was decided, reprices it and keeps it in the history; what stays as it is costs nothing (finance 5). */
 export async function changeAssignees(context: Context, decided: readonly DecidedAssignee[]): Promise<void> {
   const { db, branch } = context
   const changed = decided.filter(({ assignee, values }) => !sameValues(valuesOf(assignee), values))

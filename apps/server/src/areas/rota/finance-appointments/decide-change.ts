@@ -77,7 +77,7 @@ function refuseVariation({ isCancelled }: AssigneeToChange, { variation }: Wante
   )
 }
 
-/** SEARCH-D18; a cancelled assignee is confirmed whoever was to go. */
+/** SEARCH-D18; a cancelled assignee is confirmed, assigned or not. */
 function refuseConfirmation(
   { carer_guid, isCancelled }: AssigneeToChange,
   { confirmed }: WantedChange,

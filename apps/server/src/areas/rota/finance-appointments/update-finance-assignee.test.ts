@@ -119,7 +119,7 @@ test('the appointment comes with the contracts of its owner that are valid that 
   expect(onRota.body.assignees).toMatchObject([{ contract_guid: null, contract_title: null }])
 })
 
-test('contract, variation and service are set, priced anew and kept in the history (VISIT-097, finance 5)', async () => {
+test('contract, variation and service are set, repriced and kept in the history (VISIT-097, finance 5)', async () => {
   const shopping = await careType(owner, { title: 'Shopping' })
   const dearer = await contractModel(owner, { title: 'Dearer' })
   const rates = [{ dayType: 'WEEK', start: 0, end: 1440, rate: '30.000' }]

@@ -11,7 +11,7 @@ const plain = { is_training: false, is_shadowing: false, is_sleep_in: false, exc
 const add = (title: string, flags: Partial<typeof plain> = {}) =>
   app.call(createCareType, { body: { title, ...plain, ...flags }, as })
 
-test('care types are written with their own right and read by whoever is signed in, by title (FSET-002, FSET-009, FSET-030, FSET-D01, FSET-D03)', async () => {
+test('care types are written with their own right and read by anyone who is signed in, by title (FSET-002, FSET-009, FSET-030, FSET-D01, FSET-D03)', async () => {
   const body = { title: 'Domiciliary', ...plain }
   expect((await app.call(createCareType, { body })).status).toBe(401)
   const holidays = await app.signIn(['Finance.Settings.Holiday:Edit'])

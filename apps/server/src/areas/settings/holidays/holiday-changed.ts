@@ -11,7 +11,7 @@ export interface PricedHoliday {
 }
 
 /**
- * Has the open items of a holiday's day priced anew, of the day that it was on and of the day that it is on, once the
+ * Has the open items of a holiday's day repriced, of the day that it was on and of the day that it is on, once the
  * transaction is committed. A change of its title alone changes no price.
  */
 export async function holidayChanged(

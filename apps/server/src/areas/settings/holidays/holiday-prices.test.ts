@@ -62,7 +62,7 @@ async function totals(date: string): Promise<(number | null | undefined)[]> {
 const plain = { title: 'Founders’ day', nation_alias: 'ENG' } as const
 
 // Half an hour at 20 and half at 24 are 22.00; on a holiday an hour at 40 is 40.00, at 60 it is 60.00.
-test('a holiday that comes, changes its tier, moves or goes prices the open visits of its day anew, in its nation alone (finance 3.5, FSET-D13)', async () => {
+test('a holiday that comes, changes its tier, moves or goes reprices the open visits of its day, in its nation alone (finance 3.5, FSET-D13)', async () => {
   await visitsOn('2026-12-01')
   await visitsOn('2026-12-08')
   await price()

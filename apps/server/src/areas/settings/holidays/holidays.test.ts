@@ -25,7 +25,7 @@ const change = (guid: string, values: object, version = 1) =>
     headers: { 'if-match': `"${version}"` },
   })
 const remove = (guid: string) => app.call(deleteHoliday, { params: { guid }, as })
-/** The days that wait to be priced anew. */
+/** The days that wait to be repriced. */
 const waiting = async () => {
   const { rows } = await sql<{ day: string }>`
     select p.payload ->> 'date' || ' ' || (p.payload ->> 'nation') as day
@@ -168,7 +168,7 @@ test('holidays are found by nation, year and tier; those of a year come from its
   expect(await dates({ tier_guid: guid })).toEqual([['2041-03-01', '2040-05-01'], 2])
 })
 
-test('a day is priced anew when a holiday comes, moves, changes its tier or goes, and not when it is renamed', async () => {
+test('a day is repriced when a holiday comes, moves, changes its tier or goes, and not when it is renamed', async () => {
   const { guid } = (await tier('Of the day')).body
   await forget()
   const own = (await add({ date: '2027-08-02' })).body.guid

@@ -151,7 +151,7 @@ test('what has begun stays as it is, also when it was added backdated', async ()
   for (const refused of [...refusals, await change(backdated, {}), await remove(backdated)]) {
     expect([refused.status, refused.problem.title]).toEqual([
       422,
-      'Minimum wages that have begun cannot be edited or deleted.',
+      'Minimum wages that have started cannot be edited or deleted.',
     ])
   }
   await owner.deleteFrom('minimum_wage').where('guid', '=', backdated).execute()

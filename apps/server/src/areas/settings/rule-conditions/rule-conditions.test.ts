@@ -16,7 +16,7 @@ const anybody = await app.signIn([])
 const add = (title: string, rule_type_alias: string, type?: string | null) =>
   app.call(createRuleCondition, { body: { title, rule_type_alias, type }, as })
 
-test('conditions are written with their own right and read by whoever is signed in, by reason (FSET-002, FSET-012, FSET-033, FSET-D01, FSET-D03)', async () => {
+test('conditions are written with their own right and read by anyone who is signed in, by reason (FSET-002, FSET-012, FSET-033, FSET-D01, FSET-D03)', async () => {
   const body = { title: 'Nobody', rule_type_alias: 'V/CONF', type: null } as const
   expect((await app.call(createRuleCondition, { body })).status).toBe(401)
   const runs = await app.signIn(['Finance.Settings.Run:Edit'])

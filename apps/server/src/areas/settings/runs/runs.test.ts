@@ -10,7 +10,7 @@ const other = await app.signIn(['Finance.Settings.Holiday:Edit'])
 const add = (title: string, side: 'invoice' | 'payment' = 'invoice') =>
   app.call(createRun[side], { body: { title }, as })
 
-test('runs of each side are kept apart and come by title to whoever is signed in, all or a page (FSET-013, FSET-034, FSET-D01, FSET-D03)', async () => {
+test('runs of each side are kept apart and come by title to anyone who is signed in, all or a page (FSET-013, FSET-034, FSET-D01, FSET-D03)', async () => {
   for (const title of ['Weekly councils', 'monthly private', 'Ad hoc']) expect((await add(title)).status).toBe(201)
   expect((await add('Weekly pay', 'payment')).status).toBe(201)
   expect((await app.call(listInvoiceRuns)).status).toBe(401)

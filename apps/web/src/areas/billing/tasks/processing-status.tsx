@@ -29,7 +29,7 @@ import { refreshAfter } from './task-progress.ts'
 /** Which tab is open is in the URL. */
 const SideSearch = z.object({ modelType: Side.default('invoice') })
 
-// Drafts are nobody's business but their maker's (TASK-D09).
+// Drafts show to their creator only (TASK-D09).
 const statusOptions = TaskStatus.options.filter((each) => each !== 'Draft').map((value) => ({ value, label: value }))
 
 const isRunning = (task: Task) => task.status === 'Queued' || task.status === 'Processing'

@@ -10,7 +10,7 @@ import { Tip } from '#ui/overlay/tip.tsx'
 import { PeriodTag, Tag } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
-import type { Column, Spoilt } from '#ui/table/column.ts'
+import type { Column, SpanningCell } from '#ui/table/column.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
 import { creditTooltip, switchRefusal, tagWordOf, visitStatusOf } from './item-words.ts'
@@ -141,7 +141,7 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
 }
 
 /** The problem of an item in the place of its amounts, or that it is still to come; where room is short, that there is one. */
-export function spoiltOf(item: TransactionItem, short: boolean): Spoilt | undefined {
+export function problemSpan(item: TransactionItem, short: boolean): SpanningCell | undefined {
   if (item.problem === null || !item.is_chargeable) return undefined
   const place = { from: 'duration', to: 'total' }
   if (!item.is_alerting) {

@@ -25,7 +25,7 @@ import { fieldsOf, isFiltered } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { ProblemLink } from '../problem-link.tsx'
 import { VisitLink } from '../visit-link.tsx'
-import { itemColumns, spoiltOf } from './item-columns.tsx'
+import { itemColumns, problemSpan } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
 import { ListFoot } from './list-foot.tsx'
 import { problemReason } from './transaction-words.ts'
@@ -66,7 +66,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
         muted={(item) => !item.is_chargeable}
-        spoilt={(item) => spoiltOf(item, short)}
+        spanning={(item) => problemSpan(item, short)}
         empty={
           <EmptyState
             text={hasFilter(search) ? 'No visits found for filtered selection.' : 'This transaction has no visits.'}
@@ -115,7 +115,7 @@ interface ProblemsProps {
   items: NonNullable<Items['all']>
 }
 
-/** Why the transaction is not ready, with the ways to where that is mended. */
+/** Why the transaction is not ready, with the ways to where that is fixed. */
 function Problems({ place, transaction, items }: ProblemsProps) {
   const words = transaction && problemReason(transaction, items)
   if (words === undefined) return undefined
@@ -215,7 +215,7 @@ function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
   )
 }
 
-/** The Chargeable switches: the one that was moved shows it at once, the list when the server has priced anew. */
+/** The Chargeable switches: the one that was moved shows it at once, the list when the server has repriced. */
 function useChargeable({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const change = useCall(processing[side].setNoCharge, {
     onSuccess: async () => {

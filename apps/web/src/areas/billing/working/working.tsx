@@ -24,7 +24,7 @@ interface WorkingProps {
   origin: { title: string; words: ReactNode }
   /** What its rule does in plain English. */
   sentence?: string | null
-  /** The way to where its problem is mended. */
+  /** The way to where its problem is fixed. */
   remedy?: ReactNode
   /** False where the switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
@@ -88,7 +88,7 @@ function Notices({ working, remedy, chargeable, exclusion, toCome = false, noun 
       )}
       {problem !== null && !toCome && (
         <Notice tone="amber" action={remedy}>
-          {problemText(problem, timesOf(working, noun))}. Until this is mended the {noun} has no price.
+          {problemText(problem, timesOf(working, noun))}. Until this is fixed the {noun} has no price.
         </Notice>
       )}
       {problem !== null && toCome && (

@@ -16,7 +16,7 @@ export const chargeSides = {
     created: 'Standing Charge successfully created.',
     updated: 'Standing Charge successfully updated.',
     deleted: 'Standing Charges successfully deleted.',
-    /** Who may change them; base rates are for whoever opens the model. */
+    /** Who may change them; everyone who may open the model may change base rates. */
     edit: 'Finance.Model.Rate:Edit',
     noEdit: 'You do not have permission to change standing charges.',
   },

@@ -52,7 +52,7 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
   const { title, columns, rows, hrefOf, labelOf, create, deletion, empty } = props
   const open = useModel()
   const view = useTableView(props.name, columns)
-  const refusal = (row: Row) => (isFuture(row) ? undefined : 'Only what has not begun yet can be deleted')
+  const refusal = (row: Row) => (isFuture(row) ? undefined : 'Only items that have not started yet can be deleted')
   const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, refusal)
   const [asking, setAsking] = useState(false)
   return (
@@ -99,7 +99,7 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
               actions: (
                 <Button
                   size="small"
-                  disabledReason={picked.length === 0 ? 'Select some that have not begun yet' : undefined}
+                  disabledReason={picked.length === 0 ? 'Select items that have not started yet' : undefined}
                   onClick={() => setAsking(true)}
                 >
                   Delete selected

@@ -129,7 +129,7 @@ interface DayRateProps {
   handle: RatesHandle
 }
 
-/** Drawn anew only when something of the row has changed, so that a key costs no more in a long table. */
+/** Redrawn only when something of the row has changed, so that a key costs no more in a long table. */
 const DayRate = memo(
   function DayRate({ cells, days, at, isLinked, handle }: DayRateProps) {
     const [day, start, end, rate] = cells

@@ -130,7 +130,7 @@ interface EnhancedRateProps {
   handle: RatesHandle
 }
 
-/** Drawn anew only when something of the row has changed. */
+/** Redrawn only when something of the row has changed. */
 const EnhancedRate = memo(
   function EnhancedRate({ cells, days, standard, result, at, handle }: EnhancedRateProps) {
     const [day, of, type, modifier] = cells

@@ -50,7 +50,7 @@ export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promi
 
 type CellPath = Extract<Path<RatesValues>, `${string}.${number}.${string}`>
 
-/** What a row does to the form around it; it stays the same object, so that a row need not be drawn anew for it. */
+/** What a row does to the form around it; it stays the same object, so that a row need not be redrawn for it. */
 export interface RatesHandle {
   /**
    * Changes the rows as a whole, and leads to a field. A field that has the focus tells what was typed into it first, so

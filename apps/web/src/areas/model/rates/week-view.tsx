@@ -125,7 +125,7 @@ interface DayProps {
   onOpen: (place: Place) => void
 }
 
-/** Drawn anew only when something of it has changed: a key pressed in the form mostly changes one day, or none. */
+/** Redrawn only when something of it has changed: a key pressed in the form mostly changes one day, or none. */
 const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, onFocus, onOpen }: DayProps) {
   const name = daysTitle(day.day, tiers)
   return (

@@ -46,7 +46,7 @@ export function valuesOf(salary: Salary, bands: readonly SalaryBand[]): SalaryVa
 /** `0.07:30:00` as 07:30, the end of a day as 00:00. */
 const clockOf = (wire: string) => wire.slice(2, 7)
 
-/** Times as they travel; a text that is no time goes as it is, for whoever reads it to refuse (FSET-D23). */
+/** Times as they travel; a text that is not a time is sent as it is, and the server refuses it (FSET-D23). */
 const wireStart = (clock: string) => (clock === '' ? '' : `0.${clock}:00`)
 const wireEnd = (clock: string) => (clock === '00:00' ? '1.00:00:00' : wireStart(clock))
 

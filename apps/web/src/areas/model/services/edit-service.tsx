@@ -65,7 +65,7 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
         submit={save}
         onSaved={async (done) => {
           toast(done)
-          // New bands have guids now, and links to their rates: the form begins anew with them.
+          // New bands have guids now, and links to their rates: the form starts again with them.
           await Promise.all([refreshed(), onReload()])
         }}
       />

@@ -87,7 +87,7 @@ function SettingsForm({ first, version, onReload }: SettingsFormProps) {
   )
 }
 
-/** Saves over the version that was seen; who comes too late is told who was first, and may begin anew. */
+/** Saves over the version that was seen; who comes too late is told who was first, and may start again. */
 function useSave(version: RefObject<number>) {
   const { of, model } = useModel()
   const [isLate, setLate] = useState(false)

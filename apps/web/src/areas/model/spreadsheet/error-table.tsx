@@ -5,7 +5,7 @@ import styles from './spreadsheet.module.css'
 /** Every cell that is not right, by its name in the spreadsheet. */
 export function ErrorTable({ errors }: { errors: readonly SpreadsheetError[] }) {
   return (
-    <SheetTable label="What is not right" heads={['Sheet', 'Cell', 'Column', 'It says', 'What is wrong']}>
+    <SheetTable label="Errors" heads={['Sheet', 'Cell', 'Column', 'Value', 'Error']}>
       {errors.map((error) => (
         <tr key={`${error.sheet} ${error.cell} ${error.column} ${error.message}`}>
           <td>{error.sheet}</td>

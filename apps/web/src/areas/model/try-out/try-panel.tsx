@@ -57,7 +57,7 @@ export function TryPanel({ onClose }: { onClose: () => void }) {
             label="Model"
             options={[
               { value: 'draft', label: `With your unsaved changes of ${draft.what}` },
-              { value: 'stands', label: 'As it stands' },
+              { value: 'stands', label: 'As saved' },
             ]}
             value={stands ? 'stands' : 'draft'}
             onChange={(value) => setStands(value === 'stands')}

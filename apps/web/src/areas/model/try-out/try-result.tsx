@@ -102,7 +102,7 @@ export function TryTotal({ working }: { working: VisitWorking }) {
   )
 }
 
-/** RULE-D19: the way to where a problem is mended. */
+/** RULE-D19: the way to where a problem is fixed. */
 function WhereToMend({ working, by }: { working: VisitWorking; by: PricedBy }) {
   const { of, model } = useModel()
   const to = (screen: string) => modelPaths.one(of.side, model.guid, `${by.side}-${screen}`)

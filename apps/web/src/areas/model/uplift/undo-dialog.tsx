@@ -40,7 +40,7 @@ export function UndoDialog({ side, requestGuid, only, onClose }: UndoDialogProps
   }
   const refusal = (some: UpliftUndo['models']) =>
     !found.data
-      ? 'What it would do is being looked up'
+      ? 'Its effects are being loaded'
       : some.length === 0
         ? 'This uplift is over, so it can not be undone'
         : some.some(({ refusals }) => refusals.length > 0)

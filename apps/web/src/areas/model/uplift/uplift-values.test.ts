@@ -106,7 +106,7 @@ test('the line above rates shows and sets what they have in common (UPL-018, UPL
   })
   expect(commonChoice(rates, { ...three, r1: { type: 'Manual', value: '3' } })).toEqual({ type: '', value: '' })
   expect(commonError(rates, { type: 'Fixed amount', value: '-13' })).toBe('Minimal value is -12.71.')
-  // Another type begins anew; the same keeps what was typed.
+  // Another type starts again; the same keeps what was typed.
   expect(withType(three, rates, 'Manual').r1).toEqual({ type: 'Manual', value: '' })
   expect(withType(three, rates, 'Percentage').r1).toEqual({ type: 'Percentage', value: '3' })
 })

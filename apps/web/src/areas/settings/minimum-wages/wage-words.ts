@@ -5,7 +5,7 @@ import { formatDate } from '#ui/figures/format.ts'
 export type WageBand = MinimumWage['jurisdiction_minimum_wage_bands'][number]
 
 /** What rates that have begun are told by, beside their locked fields. */
-export const begunSentence = 'Minimum wages that have begun cannot be edited or deleted.'
+export const begunSentence = 'Minimum wages that have started cannot be edited or deleted.'
 
 export function wageTitle({ start }: Pick<MinimumWage, 'start'>): string {
   return `Rates from ${formatDate(start)}`

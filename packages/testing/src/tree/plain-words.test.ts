@@ -1,0 +1,54 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../..')
+const sources = ['{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css,sql}', '*.md', 'docs/**/*.md']
+// The specification and its requirements keep their words, migrations are never edited, the glossary lists the words, and
+// one list has the names of carers.
+const kept =
+  /node_modules|name-lists\.ts$|docs\/(specification|requirements)\/|\/migrations\/|\.gen\.ts$|schema\.sql$|glossary\.md$/
+
+interface Rule {
+  readonly word: string
+  readonly better: string
+  /** The specification has the word in messages, so it is refused in comments and documents alone. */
+  readonly commentsOnly: boolean
+}
+
+/** The rows of the table "Words that we do not use" of the glossary. */
+async function readRules(): Promise<Rule[]> {
+  const glossary = await readFile(join(root, 'docs/glossary.md'), 'utf8')
+  const [, section = ''] = glossary.split('## Words that we do not use\n')
+  const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| not '))
+  return rows.map((line) => {
+    const [word = '', better = '', where] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    return { word: ` ${word} `, better, commentsOnly: where === 'comments and documents' }
+  })
+}
+
+/** A line in lower case, words apart by one space: `letGo(…)` holds " let go ". */
+const wordsOf = (line: string) =>
+  ` ${line.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[^\p{L}'’]+/gu, ' ')} `.toLowerCase()
+
+const isComment = (file: string, line: string) => file.endsWith('.md') || /^\s*(\/\/|\/?\*|--)/.test(line)
+
+test('code, comments and documents use none of the words that the glossary replaces', async () => {
+  const rules = await readRules()
+  expect(rules.length).toBeGreaterThan(10)
+  const found: string[] = []
+  for await (const file of glob(sources, { cwd: root, exclude: (path) => kept.test(path) })) {
+    if (kept.test(file)) continue
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n')
+    for (const [at, line] of lines.entries()) {
+      const words = wordsOf(line)
+      for (const { word, better, commentsOnly } of rules)
+        if (words.includes(word) && (!commentsOnly || isComment(file, line)))
+          found.push(`${file}:${at + 1}: write "${better}" instead of "${word.trim()}"`)
+    }
+  }
+  expect(found.sort()).toEqual([])
+})
