@@ -27,8 +27,8 @@ interface ExportColumnInput<Row> {
   order?: (row: Row) => string | number
 }
 
-export interface ExportColumn {
-  readonly key: string
+export interface ExportColumn<Key extends string = string> {
+  readonly key: Key
   readonly title: string
   readonly kind: ExportKind
   readonly of: (row: unknown, clock: WallClock) => ExportCell
@@ -36,21 +36,24 @@ export interface ExportColumn {
 }
 
 /** How the list of an endpoint is written as a table, for CSV and Excel (SHELL-D65). */
-export interface ExportTable {
+export interface ExportTable<Key extends string = string> {
   /** Names the file. */
   readonly screen: string
   /** The list in the endpoint's answer. */
   readonly list: string
-  readonly columns: readonly ExportColumn[]
+  readonly columns: readonly ExportColumn<Key>[]
 }
 
-/** Declares, beside a list endpoint, the columns that its screen shows. */
-export function exportTable<Row>(
-  screen: string,
-  list: string,
-  columns: readonly ExportColumnInput<Row>[],
-): ExportTable {
-  return {
+/**
+ * Declares, beside a list endpoint, the columns of the list: the screen draws these, under these titles. It is called twice,
+ * `exportTable<Row>()(…)`, as the row has to be named and the keys are found.
+ */
+export function exportTable<Row>() {
+  return <const Columns extends readonly ExportColumnInput<Row>[]>(
+    screen: string,
+    list: string,
+    columns: Columns,
+  ): ExportTable<Columns[number]['key']> => ({
     screen,
     list,
     columns: columns.map(({ key, title, kind = 'text', of, order }) => ({
@@ -61,7 +64,7 @@ export function exportTable<Row>(
       of: (row, clock) => of(row as Row, clock),
       order: order && ((row) => order(row as Row)),
     })),
-  }
+  })
 }
 
 export const exportTypes = {

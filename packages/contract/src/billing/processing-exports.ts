@@ -95,18 +95,16 @@ export function chargeTitle({ charge_type_alias: alias }: Pick<Charge, 'charge_t
   return chargeTypes[alias]?.title ?? alias
 }
 
-type Columns<Row> = Parameters<typeof exportTable<Row>>[2]
-
-const groupPeriod: Columns<TransactionGroup>[number] = {
+const groupPeriod = {
   key: 'period',
   title: 'Period',
-  of: (group) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
-  order: (group) => group.start + group.end,
-}
+  of: (group: TransactionGroup) => `${formatDate(group.start)} - ${formatDate(group.end)}`,
+  order: (group: TransactionGroup) => group.start + group.end,
+} as const
 
-const groupColumns: Readonly<Record<Side, Columns<TransactionGroup>>> = {
+const groupTables = {
   // INVP-D06.
-  invoice: [
+  invoice: exportTable<TransactionGroup>()('invoice-groups', 'groups', [
     { key: 'name', title: 'Contract model', of: (group) => group.contract_name },
     { key: 'type', title: 'Type', of: (group) => typeLabel(group.contract_type) },
     { key: 'account', title: 'Account', of: (group) => group.account },
@@ -124,9 +122,9 @@ const groupColumns: Readonly<Record<Side, Columns<TransactionGroup>>> = {
     { key: 'invoiced', title: 'Invoiced %', kind: 'number', of: (group) => group.invoiced_percentage },
     { key: 'week', title: 'In the week', kind: 'money', of: (group) => group.week_total },
     { key: 'total', title: 'Total', kind: 'money', of: (group) => group.total },
-  ],
+  ]),
   // PAYP-D03.
-  payment: [
+  payment: exportTable<TransactionGroup>()('payment-groups', 'groups', [
     { key: 'name', title: 'Pay group', of: (group) => group.contract_name },
     { key: 'cycle', title: 'Cycle', of: (group) => cycleLabel(group.cycle_type) },
     groupPeriod,
@@ -134,14 +132,14 @@ const groupColumns: Readonly<Record<Side, Columns<TransactionGroup>>> = {
     { key: 'completed', title: 'Completed at', kind: 'instant', of: (group) => group.completed_at },
     { key: 'paid', title: 'Paid at', kind: 'instant', of: (group) => group.paid_at ?? null },
     { key: 'total', title: 'Total', kind: 'money', of: (group) => group.total },
-  ],
-}
+  ]),
+} as const
 
-export const groupExport = (side: Side) => exportTable(`${side}-groups`, 'groups', groupColumns[side])
+export const groupExport = (side: Side) => groupTables[side]
 
-const transactionColumns: Readonly<Record<Side, Columns<Transaction>>> = {
+const transactionTables = {
   // INVP-D08.
-  invoice: [
+  invoice: exportTable<Transaction>()('invoice-transactions', 'transactions', [
     { key: 'client', title: 'Client', of: (transaction) => transaction.owner_name },
     { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
     { key: 'status', title: 'Status', of: (transaction) => statusOf(transaction).word },
@@ -151,9 +149,9 @@ const transactionColumns: Readonly<Record<Side, Columns<Transaction>>> = {
     { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
     { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
     { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
-  ],
+  ]),
   // PAYP-D06; the duration in minutes, so that it adds up.
-  payment: [
+  payment: exportTable<Transaction>()('payment-transactions', 'transactions', [
     { key: 'carer', title: 'Carer', of: (transaction) => transaction.owner_name },
     { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
     { key: 'number', title: 'Reference', of: (transaction) => transaction.reference },
@@ -166,18 +164,17 @@ const transactionColumns: Readonly<Record<Side, Columns<Transaction>>> = {
     { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
     { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
     { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
-  ],
-}
+  ]),
+} as const
 
-export const transactionExport = (side: Side) =>
-  exportTable(`${side}-transactions`, 'transactions', transactionColumns[side])
+export const transactionExport = (side: Side) => transactionTables[side]
 
 /** What an item that cannot be priced comes to is not known; where it is not charged it does not matter. */
 const priced = (item: TransactionItem, amount: string) => (item.problem !== null && item.is_chargeable ? null : amount)
 
 /** INVP-D11; the duration in minutes, so that it adds up. */
 export const itemExport = (side: PricedSide) =>
-  exportTable<TransactionItem>(`${side}-items`, 'items', [
+  exportTable<TransactionItem>()(`${side}-items`, 'items', [
     { key: 'date', title: 'Date', kind: 'instant', of: (item) => item.visit_date },
     { key: 'carer', title: 'Carer', of: carerOf },
     { key: 'service', title: 'Service', of: (item) => item.service_title },
@@ -191,7 +188,7 @@ export const itemExport = (side: PricedSide) =>
   ])
 
 export const chargeExport = (side: PricedSide) =>
-  exportTable<Charge>(`${side}-extras`, 'charges', [
+  exportTable<Charge>()(`${side}-extras`, 'charges', [
     { key: 'date', title: 'Date', kind: 'date', of: (charge) => charge.date },
     { key: 'type', title: 'Type', of: chargeTitle },
     { key: 'description', title: 'Description', of: (charge) => charge.description },

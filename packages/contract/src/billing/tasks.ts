@@ -89,8 +89,8 @@ export const taskTypes: Readonly<Record<Side, Readonly<Record<Task['type'], stri
 }
 
 /** TASK-D04. */
-const taskExport = (side: Side) =>
-  exportTable<Task>(`${side}-tasks`, 'tasks', [
+export const taskExport = (side: Side) =>
+  exportTable<Task>()(`${side}-tasks`, 'tasks', [
     { key: 'type', title: 'Type', of: (task) => taskTypes[side][task.type] },
     { key: 'inserted', title: 'Inserted at', kind: 'instant', of: (task) => task.inserted_at },
     { key: 'started', title: 'Started at', kind: 'instant', of: (task) => task.started_at },

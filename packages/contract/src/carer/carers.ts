@@ -4,6 +4,8 @@ import { paging } from '../fields.ts'
 import { UserListItem, userFilters } from '../identity/user-list.ts'
 import { carerSecondLine, userExport } from '../identity/user-words.ts'
 
+export const carerExport = userExport('carers', { second: carerSecondLine, withOnboarding: true })
+
 /** CARERLIST-D01, D02: search is name and postcode; reference is the start of reference, payroll or NI number. */
 export const listCarers = endpoint({
   method: 'GET',
@@ -16,5 +18,5 @@ export const listCarers = endpoint({
     ...paging(10),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),
-  exports: userExport('carers', { second: carerSecondLine, withOnboarding: true }),
+  exports: carerExport,
 })

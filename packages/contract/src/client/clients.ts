@@ -4,6 +4,8 @@ import { Guid, LocalDate, paging } from '../fields.ts'
 import { UserListItem, userFilters } from '../identity/user-list.ts'
 import { clientSecondLine, userExport } from '../identity/user-words.ts'
 
+export const clientExport = userExport('clients', { second: clientSecondLine, withOnboarding: false })
+
 /** CARERLIST-D24: clients, with the paging and filters of the carer list; contract_model takes invoice models. */
 export const listClients = endpoint({
   method: 'GET',
@@ -16,7 +18,7 @@ export const listClients = endpoint({
     ...paging(25),
   }),
   response: z.object({ users: z.array(UserListItem), count: z.int() }),
-  exports: userExport('clients', { second: clientSecondLine, withOnboarding: false }),
+  exports: clientExport,
 })
 
 /**

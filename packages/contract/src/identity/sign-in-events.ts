@@ -54,7 +54,7 @@ export const SignInEvent = z.object({
 export type SignInEvent = z.output<typeof SignInEvent>
 
 /** The columns of the list; the email stands beside the name, as on the screen. */
-const signInExport = exportTable<SignInEvent>('sign-ins', 'events', [
+export const signInExport = exportTable<SignInEvent>()('sign-ins', 'events', [
   { key: 'at', title: 'When', kind: 'instant', of: (event) => event.at },
   { key: 'email', title: 'User', of: ({ user, email }) => (user ? `${user.name}, ${email}` : email) },
   { key: 'outcome', title: 'Outcome', of: (event) => signInOutcomes[event.outcome] },

@@ -1,4 +1,4 @@
-import { type ExportTable, exportTable } from '../export-table.ts'
+import { exportTable } from '../export-table.ts'
 import type { UserListItem } from './user-list.ts'
 
 /** CARERLIST-015. */
@@ -31,14 +31,17 @@ interface UserExportInput {
   list?: string
 }
 
+/** Their keys, whoever is listed. */
+export type UserTable = ReturnType<typeof userExport>
+
 /** The columns of the shared user list (CARERLIST-005, CLIENT-D04). */
-export function userExport(screen: string, { second, withOnboarding, list = 'users' }: UserExportInput): ExportTable {
+export function userExport(screen: string, { second, withOnboarding, list = 'users' }: UserExportInput) {
   const onboarding = {
-    key: 'onboarding',
+    key: 'onboarding' as const,
     title: 'Onboarding',
     of: ({ onboarding_status: status }: UserListItem) => (status === null ? null : onboardingWord(status)),
   }
-  return exportTable<UserListItem>(screen, list, [
+  return exportTable<UserListItem>()(screen, list, [
     { key: 'name', title: 'User details', of: (user) => secondLine(user.profile.name, second(user)) },
     ...(withOnboarding ? [onboarding] : []),
     {

@@ -73,20 +73,20 @@ const titles: Readonly<Record<string, string>> = { ...invoiceModelTypes, ...paym
 const crm = ({ info }: Model) => info.crm_details.salesforce
 
 /** The columns of the model lists (MODEL-D08, MODEL-D09). */
-const modelExport = (side: Side) =>
-  exportTable<Model>(`${side}-models`, 'models', [
+export const modelExport = (side: Side) =>
+  exportTable<Model>()(`${side}-models`, 'models', [
     { key: 'title', title: modelTitle[side], of: ({ title }) => title },
     { key: 'type', title: 'Type', of: ({ type_alias }) => titles[type_alias] ?? type_alias },
     ...(side === 'invoice'
       ? [
           {
-            key: 'funder',
+            key: 'funder' as const,
             title: 'Funder',
             of: (model: Model) => crm(model).funder,
             order: (model: Model) => crm(model).funder ?? last,
           },
           {
-            key: 'salesforce',
+            key: 'salesforce' as const,
             title: 'Salesforce ID',
             of: (model: Model) => crm(model).id,
             order: (model: Model) => crm(model).id ?? last,

@@ -106,6 +106,12 @@ export const updateOperator = endpoint({
 
 const branchList = z.object({ operators: z.array(OperatorListItem), count: z.int() })
 
+export const operatorExport = userExport('operators', {
+  second: operatorSecondLine,
+  withOnboarding: false,
+  list: 'operators',
+})
+
 export const listAssignedOperators = endpoint({
   method: 'GET',
   path: '/branch/:guid/assigned-operators',
@@ -115,7 +121,7 @@ export const listAssignedOperators = endpoint({
   params: place,
   query: listQuery,
   response: branchList,
-  exports: userExport('operators', { second: operatorSecondLine, withOnboarding: false, list: 'operators' }),
+  exports: operatorExport,
   errors: ['NOT_FOUND'],
 })
 

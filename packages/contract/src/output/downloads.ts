@@ -21,7 +21,7 @@ export function failureText(download: Pick<Download, 'error_code' | 'error_messa
 }
 
 /** What the list of OPS-014 shows; why a download failed stands behind its status, as it does there. */
-const downloadExport = exportTable<Download>('downloads', 'downloads', [
+export const downloadExport = exportTable<Download>()('downloads', 'downloads', [
   { key: 'name', title: 'File name', of: ({ file_name }) => file_name },
   { key: 'created', title: 'Created at', kind: 'instant', of: ({ created_at }) => created_at },
   { key: 'expires', title: 'Expired at', kind: 'instant', of: ({ expires_at }) => expires_at },

@@ -76,8 +76,8 @@ export const fileTypes: Readonly<Record<Side, Readonly<Record<FileRow['type_alia
 }
 
 /** FILE-D03. */
-const fileExport = (side: Side) =>
-  exportTable<FileRow>('files', 'files', [
+export const fileExport = (side: Side) =>
+  exportTable<FileRow>()('files', 'files', [
     { key: 'name', title: 'Name', of: (file) => file.user_name },
     { key: 'model', title: 'Contract model', of: (file) => file.contract_model_name },
     { key: 'contract', title: 'Contract reference', of: (file) => file.user_contract_reference },

@@ -22,7 +22,7 @@ export const InterfaceFile = z.object({
 export type InterfaceFile = z.output<typeof InterfaceFile>
 
 /** FILE-D14. */
-const interfaceExport = exportTable<InterfaceFile>('interface-files', 'interfaces', [
+export const interfaceExport = exportTable<InterfaceFile>()('interface-files', 'interfaces', [
   { key: 'reference', title: 'Reference', of: (file) => file.reference },
   { key: 'created', title: 'Created at', kind: 'instant', of: (file) => file.created_at },
   { key: 'total', title: 'Total', kind: 'money', of: (file) => file.total },

@@ -32,7 +32,7 @@ const place = z.object({ guid: Guid })
 const yes = (is: boolean) => (is ? 'Yes' : '-')
 
 /** The columns of the list (FSET-D05). */
-const careTypeExport = exportTable<CareType>('contract-care-types', 'contract_service_types', [
+export const careTypeExport = exportTable<CareType>()('contract-care-types', 'contract_service_types', [
   { key: 'title', title: 'Title', of: ({ title }) => title },
   { key: 'is_training', title: 'Training', of: (row) => yes(row.is_training) },
   { key: 'is_shadowing', title: 'Shadowing', of: (row) => yes(row.is_shadowing) },

@@ -14,7 +14,7 @@ const access = ['Finance.Settings.Holiday:Edit'] as const
 const place = z.object({ guid: Guid })
 
 /** The column of the list (FSET-D05). */
-const tierExport = exportTable<HolidayTier>('holiday-tiers', 'holiday_tiers', [
+export const tierExport = exportTable<HolidayTier>()('holiday-tiers', 'holiday_tiers', [
   { key: 'title', title: 'Title', of: ({ title }) => title },
 ])
 

@@ -52,7 +52,7 @@ const access = ['Finance.Settings.Holiday:Edit'] as const
 const place = z.object({ guid: Guid })
 
 /** The columns of the list, with the tag as one (FSET-D05). */
-const holidayExport = exportTable<Holiday>('holidays', 'holidays', [
+export const holidayExport = exportTable<Holiday>()('holidays', 'holidays', [
   { key: 'title', title: 'Title', of: ({ title, read_only }) => (read_only ? `${title} (System)` : title) },
   { key: 'date', title: 'Date', kind: 'date', of: ({ date }) => date },
   { key: 'nation', title: 'Nation', of: ({ nation_alias }) => nations[nation_alias] },

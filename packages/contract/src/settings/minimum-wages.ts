@@ -78,7 +78,7 @@ const readers = [...access, 'Finance.UserContract:Edit', 'Finance.Model:Edit'] a
 const params = z.object({ guid: Guid })
 
 /** A line for each day from which rates hold; the rates in words. */
-const wageExport = exportTable<MinimumWage>('minimum-wages', 'minimum_wages', [
+const wageExport = exportTable<MinimumWage>()('minimum-wages', 'minimum_wages', [
   { key: 'start', title: 'Starts on', kind: 'date', of: ({ start }) => start },
   { key: 'end', title: 'Ends before', kind: 'date', of: ({ end }) => end },
   { key: 'status', title: 'Status', of: ({ status }) => status },

@@ -79,7 +79,7 @@ const access = ['Finance.Settings.Condition:Edit'] as const
 const place = z.object({ guid: Guid })
 
 /** The columns of the list (FSET-D05). */
-const conditionExport = exportTable<RuleCondition>('rule-conditions', 'contract_rule_conditions', [
+export const conditionExport = exportTable<RuleCondition>()('rule-conditions', 'contract_rule_conditions', [
   { key: 'title', title: 'Reason', of: ({ title }) => title },
   { key: 'category', title: 'Category', of: (row) => conditionCategories[row.rule_type_alias] },
   { key: 'type', title: 'Type', of: conditionTypeText },

@@ -54,8 +54,8 @@ const remove = (side: Side) =>
   })
 
 /** The column of the list (FSET-D05). */
-const runExport = (side: Side) =>
-  exportTable<Run>(`${side}-runs`, `${side}_runs`, [{ key: 'title', title: 'Title', of: ({ title }) => title }])
+export const runExport = (side: Side) =>
+  exportTable<Run>()(`${side}-runs`, `${side}_runs`, [{ key: 'title', title: 'Title', of: ({ title }) => title }])
 
 /** FSET-034, FSET-D03: selects of other screens are filled from it, so it needs no right of its own (FSET-D01). */
 export const listInvoiceRuns = endpoint({

@@ -71,7 +71,7 @@ export function carerWord(visit: Pick<VisitRow, 'carer_name'>): string {
 export const visitReaders = ['Visit:Read', 'Visit:Edit'] as const
 
 /** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
-const visitExport = exportTable<VisitRow>('visits', 'visits', [
+export const visitExport = exportTable<VisitRow>()('visits', 'visits', [
   { key: 'date', title: 'Date', kind: 'date', of: (visit, clock) => clock.date(visit.start) },
   { key: 'time', title: 'Time', of: (visit, clock) => `${clock.time(visit.start)} - ${clock.time(visit.end)}` },
   { key: 'client', title: 'Client', of: (visit) => visit.client_name },

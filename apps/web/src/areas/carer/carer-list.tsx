@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCarers } from '#contract/carer/carers.ts'
+import { carerExport, listCarers } from '#contract/carer/carers.ts'
 import { carerSecondLine } from '#contract/identity/user-words.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
 import { permissionGroups } from '#contract/permissions.ts'
@@ -24,7 +24,7 @@ export function CarerList() {
       referenceLabel="Reference, Payroll, NI number"
       models={useActivePaymentModels()}
       second={carerSecondLine}
-      withOnboarding
+      table={carerExport}
     />
   )
 }

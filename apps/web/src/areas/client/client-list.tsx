@@ -1,4 +1,4 @@
-import { listClients } from '#contract/client/clients.ts'
+import { clientExport, listClients } from '#contract/client/clients.ts'
 import { clientSecondLine } from '#contract/identity/user-words.ts'
 import { UserList, userSearch } from '../identity/exports.ts'
 
@@ -16,6 +16,7 @@ export function ClientList() {
       startsFiltered
       referenceLabel="Reference, NHS, NI number"
       second={clientSecondLine}
+      table={clientExport}
     />
   )
 }

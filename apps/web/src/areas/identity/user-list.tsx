@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { UserListItem } from '#contract/identity/user-list.ts'
+import type { UserTable } from '#contract/identity/user-words.ts'
 import { Button } from '#ui/button.tsx'
 import type { Option } from '#ui/fields/options.ts'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -29,7 +30,7 @@ interface UserListProps {
   models?: readonly Option[] | undefined
   /** The second line under a name. */
   second: (user: UserListItem) => string
-  withOnboarding?: boolean
+  table: UserTable
   /** Where a row and its name lead. */
   hrefOf?: (user: UserListItem) => string
 }
@@ -40,9 +41,9 @@ const noMatch =
 
 /** The shared list of people (CARERLIST-005). */
 export function UserList(props: UserListProps) {
-  const { title, screen, endpoint, schema, model, startsFiltered, second, hrefOf, withOnboarding = false } = props
+  const { title, screen, endpoint, schema, model, startsFiltered, second, hrefOf, table } = props
   const { status, search, setSearch, users, onExport } = useUserSearch({ endpoint, schema, model, startsFiltered })
-  const columns = useMemo(() => userColumns({ second, hrefOf, withOnboarding }), [second, hrefOf, withOnboarding])
+  const columns = useMemo(() => userColumns({ table, second, hrefOf }), [table, second, hrefOf])
   const view = useTableView(screen, columns)
 
   const noStatus = startsFiltered ? anyStatus : undefined

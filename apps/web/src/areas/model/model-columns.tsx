@@ -1,11 +1,12 @@
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
-import { type Model, statusWord } from '#contract/model/edit-models.ts'
+import { type Model, modelExport, statusWord } from '#contract/model/edit-models.ts'
 import { DateText, Missing } from '#ui/figures/figures.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf, type Look } from '../../kit/list/columns.ts'
 import { byWords, type Compare } from '../../kit/list/sort-rows.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
 import styles from './model-list.module.css'
@@ -15,71 +16,57 @@ const text = (value: string | null) => (value === null ? <Missing /> : <span tit
 
 /** MODEL-D08, MODEL-D09. `typeTitle` names an alias. */
 export function modelColumns(of: ModelSide, typeTitle: (alias: string) => string): Column<Model>[] {
-  const isInvoice = of.side === 'invoice'
-  return [
-    {
-      key: 'title',
-      head: of.titleLabel,
+  return columnsOf(modelExport(of.side), {
+    title: {
       fixed: true,
       width: 300,
       least: 264,
       sortable: 'title',
       cell: (model) => <Title of={of} model={model} />,
     },
-    {
-      key: 'type',
-      head: 'Type',
+    type: {
       width: 178,
       least: 150,
       sortable: 'type',
       cell: (model) => typeTitle(model.type_alias),
     },
-    ...(isInvoice ? crmColumns : []),
-    {
-      key: 'start',
-      head: 'Starts on',
+    ...crmLooks,
+    start: {
       width: 104,
       sortable: 'start',
       cell: (model) => <DateText value={model.start} />,
     },
-    {
-      key: 'end',
-      head: 'Ends before',
+    end: {
       width: 104,
       sortable: 'end',
       cell: (model) => (model.end === null ? <Missing /> : <DateText value={model.end} />),
     },
-    {
-      key: 'status',
-      head: 'Status',
+    status: {
       fixed: true,
       width: 110,
       sortable: 'status',
       cell: (model) => <Status word={statusWord(model)} />,
     },
-  ]
+  })
 }
 
-const crmColumns: readonly Column<Model>[] = [
-  {
-    key: 'funder',
-    head: 'Funder',
+/** Of invoice models. */
+const crmLooks = {
+  funder: {
     width: 240,
     least: 150,
     hideBelow: 880,
     sortable: 'funder',
     cell: (model) => text(model.info.crm_details.salesforce.funder),
   },
-  {
-    key: 'salesforce',
-    head: 'Salesforce ID',
+  salesforce: {
     width: 170,
     least: 110,
     hideBelow: 1000,
     sortable: 'salesforce',
     cell: (model) => text(model.info.crm_details.salesforce.id),
   },
-]
+} satisfies Record<string, Look<Model>>
 
 function Title({ of, model }: { of: ModelSide; model: Model }) {
   const isPending = model.uplifts.some(({ status }) => status === 'Pending')

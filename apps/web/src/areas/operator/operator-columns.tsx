@@ -1,5 +1,5 @@
 import { operatorSecondLine } from '#contract/identity/user-words.ts'
-import type { OperatorListItem } from '#contract/operator/operators.ts'
+import { type OperatorListItem, operatorExport } from '#contract/operator/operators.ts'
 import { operatorLocks } from '#contract/operator/rights.ts'
 import type { Column } from '#ui/table/column.ts'
 import { LoginControls, userColumns } from '../identity/exports.ts'
@@ -13,7 +13,7 @@ interface OperatorColumnsInput {
 
 /** The shared user list without onboarding (OPER-D06). Operators have no postcode, so their email tells them apart. */
 export function operatorColumns({ hrefOf, withButtons }: OperatorColumnsInput): Column<OperatorListItem>[] {
-  const columns: Column<OperatorListItem>[] = userColumns({ second: operatorSecondLine, hrefOf, withOnboarding: false })
+  const columns: Column<OperatorListItem>[] = userColumns({ table: operatorExport, second: operatorSecondLine, hrefOf })
   if (!withButtons) return columns
   return columns.map((column) =>
     column.key === 'login' ? { ...column, width: 350, least: 310, cell: (user) => <Login user={user} /> } : column,

@@ -1,8 +1,9 @@
-import { type Download, failureText, getDownloadLink } from '#contract/output/downloads.ts'
+import { type Download, downloadExport, failureText, getDownloadLink } from '#contract/output/downloads.ts'
 import { DateTimeText, Missing } from '#ui/figures/figures.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
+import { columnsOf } from '../../kit/list/columns.ts'
 import { DownloadButton } from './download-button.tsx'
 import { isExpired } from './download-rules.ts'
 import styles from './output.module.css'
@@ -17,65 +18,62 @@ interface DownloadColumnsInput {
 
 /** OPS-014. */
 export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Column<Download>[] {
-  return [
+  return columnsOf(
+    downloadExport,
     {
-      key: 'name',
-      head: 'File name',
-      fixed: true,
-      width: 340,
-      least: 214,
-      cell: (download) => (
-        <span className={styles.name} title={download.file_name}>
-          {download.file_name}
-        </span>
-      ),
-    },
-    {
-      key: 'created',
-      head: 'Created at',
-      width: 164,
-      least: 140,
-      sortable: 'created_at',
-      cell: (download) => <DateTimeText value={download.created_at} />,
-    },
-    {
-      key: 'expires',
-      head: 'Expired at',
-      width: 164,
-      least: 140,
-      cell: (download) => <DateTimeText value={download.expires_at} />,
-    },
-    {
-      key: 'status',
-      head: 'Status',
-      fixed: true,
-      width: 300,
-      least: 132,
-      cell: (download) => <DownloadStatus download={download} />,
-    },
-    {
-      key: 'download',
-      head: 'Download',
-      align: 'right',
-      fixed: true,
-      width: 148,
-      least: 140,
-      cell: (download) =>
-        download.status === 'Completed' ? (
-          <DownloadButton
-            withWord
-            name={download.file_name}
-            disabledReason={isExpired(download, now) ? 'File has expired.' : undefined}
-            linkOf={() => call(getDownloadLink, { params: { jobGuid: download.job_guid } })}
-            onFailure={onFailure}
-          />
-        ) : download.status === 'Failed' ? (
-          <RetryButton download={download} />
-        ) : (
-          <Missing />
+      name: {
+        fixed: true,
+        width: 340,
+        least: 214,
+        cell: (download) => (
+          <span className={styles.name} title={download.file_name}>
+            {download.file_name}
+          </span>
         ),
+      },
+      created: {
+        width: 164,
+        least: 140,
+        sortable: 'created_at',
+        cell: (download) => <DateTimeText value={download.created_at} />,
+      },
+      expires: {
+        width: 164,
+        least: 140,
+        cell: (download) => <DateTimeText value={download.expires_at} />,
+      },
+      status: {
+        fixed: true,
+        width: 300,
+        least: 132,
+        cell: (download) => <DownloadStatus download={download} />,
+      },
     },
-  ]
+    [
+      {
+        key: 'download',
+        head: 'Download',
+        align: 'right',
+        fixed: true,
+        width: 148,
+        least: 140,
+        cell: (download) =>
+          download.status === 'Completed' ? (
+            <DownloadButton
+              withWord
+              name={download.file_name}
+              disabledReason={isExpired(download, now) ? 'File has expired.' : undefined}
+              linkOf={() => call(getDownloadLink, { params: { jobGuid: download.job_guid } })}
+              onFailure={onFailure}
+            />
+          ) : download.status === 'Failed' ? (
+            <RetryButton download={download} />
+          ) : (
+            <Missing />
+          ),
+      },
+    ],
+  )
 }
 
 /** OPS-024, OPS-027. */

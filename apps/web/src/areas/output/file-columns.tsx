@@ -1,10 +1,11 @@
-import type { FileRow, fileSorts } from '#contract/output/files.ts'
+import { type FileRow, fileExport, type fileSorts } from '#contract/output/files.ts'
 import { classes } from '#ui/classes.ts'
 import { DateTimeText, Missing, Money, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
+import { columnsOf } from '../../kit/list/columns.ts'
 import { runningStatus } from '../../kit/list/running.ts'
 import { processingPaths } from '../../kit/url/paths.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -22,106 +23,95 @@ const by = (sort: (typeof fileSorts)[number]) => sort
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns, without logic.
 export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
   const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
-  return [
+  return columnsOf(
+    fileExport('invoice'),
     {
-      key: 'name',
-      head: 'Name',
-      fixed: true,
-      width: 160,
-      least: 132,
-      sortable: by('user_name'),
-      cell: (file) =>
-        mayOpen ? (
-          <span className={styles.wrapped}>
-            <NameLink href={transactionOf(file)}>{file.user_name}</NameLink>
-          </span>
-        ) : (
-          <span className={classes(styles.name, styles.wrapped)} title={file.user_name}>
-            {file.user_name}
+      name: {
+        fixed: true,
+        width: 160,
+        least: 132,
+        sortable: by('user_name'),
+        cell: (file) =>
+          mayOpen ? (
+            <span className={styles.wrapped}>
+              <NameLink href={transactionOf(file)}>{file.user_name}</NameLink>
+            </span>
+          ) : (
+            <span className={classes(styles.name, styles.wrapped)} title={file.user_name}>
+              {file.user_name}
+            </span>
+          ),
+      },
+      model: {
+        width: 190,
+        least: 132,
+        hideBelow: 840,
+        sortable: by('contract_model_name'),
+        cell: (file) => (
+          <span className={styles.wrapped} title={file.contract_model_name}>
+            {file.contract_model_name}
           </span>
         ),
+      },
+      contract: {
+        width: 110,
+        least: 100,
+        hideBelow: 1100,
+        sortable: by('user_contract_reference'),
+        cell: (file) => <span className={styles.second}>{file.user_contract_reference}</span>,
+      },
+      reference: {
+        fixed: true,
+        width: 118,
+        sortable: by('output_reference'),
+        cell: (file) => (
+          <ShowName file={invoiceFile(file.guid, file.output_reference)}>{file.output_reference}</ShowName>
+        ),
+      },
+      type: {
+        width: 68,
+        hideBelow: 700,
+        sortable: by('type_alias'),
+        cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,
+      },
+      period: {
+        width: 190,
+        least: 188,
+        sortable: by('period_start'),
+        cell: (file) => <PeriodText start={file.period_start} end={file.period_end} />,
+      },
+      completed: {
+        width: 142,
+        hideBelow: 980,
+        sortable: by('completed_at'),
+        cell: (file) => <DateTimeText value={file.completed_at} />,
+      },
+      total: {
+        align: 'right',
+        fixed: true,
+        width: 100,
+        sortable: by('rate'),
+        cell: (file) => <Money value={file.rate} strong />,
+      },
+      interface: {
+        width: 100,
+        least: 92,
+        hideBelow: 900,
+        sortable: by('interface_reference'),
+        cell: (file) => (file.interface_reference === null ? <Missing /> : file.interface_reference),
+      },
     },
-    {
-      key: 'model',
-      head: 'Contract model',
-      width: 190,
-      least: 132,
-      hideBelow: 840,
-      sortable: by('contract_model_name'),
-      cell: (file) => (
-        <span className={styles.wrapped} title={file.contract_model_name}>
-          {file.contract_model_name}
-        </span>
-      ),
-    },
-    {
-      key: 'contract',
-      head: 'Contract reference',
-      width: 110,
-      least: 100,
-      hideBelow: 1100,
-      sortable: by('user_contract_reference'),
-      cell: (file) => <span className={styles.second}>{file.user_contract_reference}</span>,
-    },
-    {
-      key: 'reference',
-      head: 'Reference',
-      fixed: true,
-      width: 118,
-      sortable: by('output_reference'),
-      cell: (file) => <ShowName file={invoiceFile(file.guid, file.output_reference)}>{file.output_reference}</ShowName>,
-    },
-    {
-      key: 'type',
-      head: 'Type',
-      width: 68,
-      hideBelow: 700,
-      sortable: by('type_alias'),
-      cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,
-    },
-    {
-      key: 'period',
-      head: 'Period',
-      width: 190,
-      least: 188,
-      sortable: by('period_start'),
-      cell: (file) => <PeriodText start={file.period_start} end={file.period_end} />,
-    },
-    {
-      key: 'completed',
-      head: 'Completed at',
-      width: 142,
-      hideBelow: 980,
-      sortable: by('completed_at'),
-      cell: (file) => <DateTimeText value={file.completed_at} />,
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      align: 'right',
-      fixed: true,
-      width: 100,
-      sortable: by('rate'),
-      cell: (file) => <Money value={file.rate} strong />,
-    },
-    {
-      key: 'interface',
-      head: 'Interface reference',
-      width: 100,
-      least: 92,
-      hideBelow: 900,
-      sortable: by('interface_reference'),
-      cell: (file) => (file.interface_reference === null ? <Missing /> : file.interface_reference),
-    },
-    {
-      key: 'download',
-      head: '',
-      align: 'right',
-      fixed: true,
-      width: 60,
-      cell: (file) => <FileMark file={file} side={side} />,
-    },
-  ]
+    [
+      {
+        key: 'download',
+        head: '',
+        align: 'right',
+        fixed: true,
+        width: 60,
+        cell: (file) => <FileMark file={file} side={side} />,
+      },
+    ],
+  )
 }
 
 function transactionOf(file: FileRow): string {

@@ -1,9 +1,10 @@
-import type { InterfaceFile } from '#contract/output/interfaces.ts'
+import { type InterfaceFile, interfaceExport } from '#contract/output/interfaces.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
+import { columnsOf } from '../../kit/list/columns.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { stringifySearch } from '../../kit/url/search.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -11,53 +12,50 @@ import type { Side } from './sides.tsx'
 
 /** FILE-D14. */
 export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
-  return [
+  return columnsOf(
+    interfaceExport,
     {
-      key: 'reference',
-      head: 'Reference',
-      fixed: true,
-      width: 300,
-      least: 144,
-      cell: (file) => <NameLink href={filesOf(file)}>{file.reference}</NameLink>,
+      reference: {
+        fixed: true,
+        width: 300,
+        least: 144,
+        cell: (file) => <NameLink href={filesOf(file)}>{file.reference}</NameLink>,
+      },
+      created: {
+        width: 160,
+        least: 144,
+        startHidden: true,
+        cell: (file) => <DateTimeText value={file.created_at} />,
+      },
+      total: {
+        align: 'right',
+        fixed: true,
+        width: 140,
+        cell: (file) => <Money value={file.total} strong />,
+      },
+      contracts: {
+        align: 'right',
+        width: 140,
+        least: 90,
+        cell: (file) => formatCount(file.contracts.length),
+      },
     },
-    {
-      key: 'created',
-      head: 'Created at',
-      width: 160,
-      least: 144,
-      startHidden: true,
-      cell: (file) => <DateTimeText value={file.created_at} />,
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      align: 'right',
-      fixed: true,
-      width: 140,
-      cell: (file) => <Money value={file.total} strong />,
-    },
-    {
-      key: 'contracts',
-      head: 'Contracts',
-      align: 'right',
-      width: 140,
-      least: 90,
-      cell: (file) => formatCount(file.contracts.length),
-    },
-    {
-      key: 'download',
-      head: '',
-      align: 'right',
-      fixed: true,
-      width: 64,
-      cell: (file) => (
-        <DownloadButton
-          name={file.reference}
-          linkOf={() => call(side.interfaces.download, { params: { guid: file.guid } })}
-        />
-      ),
-    },
-  ]
+    [
+      {
+        key: 'download',
+        head: '',
+        align: 'right',
+        fixed: true,
+        width: 64,
+        cell: (file) => (
+          <DownloadButton
+            name={file.reference}
+            linkOf={() => call(side.interfaces.download, { params: { guid: file.guid } })}
+          />
+        ),
+      },
+    ],
+  )
 }
 
 /** The files that it holds: those of its weeks with its reference. */

@@ -12,6 +12,7 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { queryOf } from '../../kit/http/query.ts'
+import type { Look } from '../../kit/list/columns.ts'
 import { exportOf } from '../../kit/list/export.ts'
 import { pagerAbove } from '../../kit/list/pager-above.ts'
 import { Page } from '../../kit/page.tsx'
@@ -35,18 +36,18 @@ interface SettingsListProps<Row, Found> {
   filter?: Readonly<Record<string, string | undefined>>
 }
 
-/** The column that a setting is known by: its title leads to the screen that edits it. */
-export function titleColumn<Row extends { title: string }>(
+/** How the column is drawn that a setting is known by: its title leads to the screen that edits it. */
+export function titleLook<Row extends { title: string }>(
   hrefOf: (row: Row) => string,
-  { head = 'Title', after }: { head?: string; after?: (row: Row) => ReactNode } = {},
-): Column<Row> {
+  after?: (row: Row) => ReactNode,
+): Look<Row> {
   const cell = (row: Row) => (
     <span className={styles.title}>
       <NameLink href={hrefOf(row)}>{row.title}</NameLink>
       {after?.(row)}
     </span>
   )
-  return { key: 'title', head, fixed: true, width: 320, least: 240, cell }
+  return { fixed: true, width: 320, least: 240, cell }
 }
 
 /** A list of finance settings, by title (FSET-D05). A row opens the screen that edits it. */

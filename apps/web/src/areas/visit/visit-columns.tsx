@@ -1,25 +1,22 @@
-import { carerWord, type VisitRow, visitWord } from '#contract/visit/visits.ts'
+import { carerWord, type VisitRow, visitExport, visitWord } from '#contract/visit/visits.ts'
 import { DateText, TimeText } from '#ui/figures/figures.tsx'
 import { formatTime, localDateOf } from '#ui/figures/format.ts'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf } from '../../kit/list/columns.ts'
 import styles from './visit-list.module.css'
 
 /** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
 export function visitColumns(zone: string): Column<VisitRow>[] {
   const confirmedWord = (visit: VisitRow) => (visit.confirmed ? 'Confirmed' : 'Unconfirmed')
-  return [
-    {
-      key: 'date',
-      head: 'Date',
+  return columnsOf(visitExport, {
+    date: {
       fixed: true,
       width: 152,
       sortable: 'start',
       cell: (visit) => <DateText weekday value={localDateOf(visit.start, zone)} />,
     },
-    {
-      key: 'time',
-      head: 'Time',
+    time: {
       fixed: true,
       width: 112,
       cell: (visit) => (
@@ -28,58 +25,44 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
         </span>
       ),
     },
-    {
-      key: 'client',
-      head: 'Client',
+    client: {
       fixed: true,
       width: 190,
       least: 118,
       cell: (visit) => <span className={styles.name}>{visit.client_name}</span>,
     },
-    {
-      key: 'carer',
-      head: 'Carer',
+    carer: {
       width: 180,
       least: 110,
       cell: (visit) => <span className={visit.carer_name === null ? styles.quiet : undefined}>{carerWord(visit)}</span>,
     },
-    {
-      key: 'service',
-      head: 'Service',
+    service: {
       width: 130,
       least: 90,
       hideBelow: 1000,
       cell: (visit) => <span className={styles.second}>{visit.service_title}</span>,
     },
-    {
-      key: 'status',
-      head: 'Status',
+    status: {
       fixed: true,
       width: 186,
       least: 140,
       cell: (visit) => <Status word={visitWord(visit)} />,
     },
-    {
-      key: 'check-in',
-      head: 'Check-in',
+    'check-in': {
       width: 80,
       hideBelow: 800,
       cell: (visit) => <TimeText value={visit.check_in_at} />,
     },
-    {
-      key: 'check-out',
-      head: 'Check-out',
+    'check-out': {
       width: 84,
       hideBelow: 800,
       cell: (visit) => <TimeText value={visit.check_out_at} />,
     },
-    {
-      key: 'confirmed',
-      head: 'Confirmed',
+    confirmed: {
       width: 144,
       least: 136,
       hideBelow: 900,
       cell: (visit) => <Status word={confirmedWord(visit)} />,
     },
-  ]
+  })
 }

@@ -1,16 +1,22 @@
 import type { TransactionGroup } from '#contract/billing/processing.ts'
-import { cycleLabel, groupWaitsFor, hasUnconfirmed, typeLabel } from '#contract/billing/processing-exports.ts'
+import {
+  cycleLabel,
+  groupExport,
+  groupWaitsFor,
+  hasUnconfirmed,
+  typeLabel,
+} from '#contract/billing/processing-exports.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateText, DateTimeText, Missing, Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf, type Look, type Looks } from '../../../kit/list/columns.ts'
 import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
 import { compareMoney } from '../../../kit/list/sum-of.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
-import { processingSides } from '../sides.ts'
 import { alertsText } from '../transactions/transaction-words.ts'
 
 export function groupHref(side: Side, group: TransactionGroup): string {
@@ -46,46 +52,103 @@ function nameCell(side: Side, group: TransactionGroup, short: boolean) {
   )
 }
 
-function nameColumn(side: Side, short: boolean): Column<TransactionGroup> {
+function looksOf(side: Side, short: boolean): Looks<TransactionGroup, ReturnType<typeof groupExport>> {
   return {
-    key: 'name',
-    head: processingSides[side].model,
+    name: {
+      fixed: true,
+      width: short ? 292 : 272,
+      least: short ? 214 : 264,
+      sortable: 'name',
+      cell: (group) => nameCell(side, group, short),
+    },
+    cycle: {
+      width: 78,
+      hideBelow: side === 'invoice' ? 1260 : 900,
+      cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
+    },
+    period: {
+      width: 188,
+      hideBelow: 900,
+      sortable: 'period',
+      cell: (group) => <PeriodText start={group.start} end={group.end} />,
+    },
+    total: {
+      align: 'right',
+      width: 100,
+      fixed: true,
+      sortable: 'total',
+      cell: (group) => <Money value={group.total} strong />,
+    },
+    ...invoiceLooks,
+    ...paymentLooks,
+  }
+}
+
+const invoiceLooks = {
+  type: {
+    width: 160,
+    least: 100,
+    hideBelow: 900,
+    sortable: 'type',
+    cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
+  },
+  account: {
+    width: 150,
+    least: 130,
+    hideBelow: 840,
+    sortable: 'account',
+    cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
+  },
+  waits: {
+    width: 240,
+    least: 150,
+    hideBelow: 720,
+    cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
+  },
+  deadline: {
+    align: 'right',
+    width: 118,
+    sortable: 'deadline',
+    cell: (group) => <Deadline group={group} />,
+  },
+  confirmed: {
+    align: 'right',
+    width: 96,
+    sortable: 'confirmed',
+    cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
+  },
+  invoiced: {
+    align: 'right',
+    width: 96,
+    sortable: 'invoiced',
+    cell: (group) => <Percent value={group.invoiced_percentage} />,
+  },
+  week: {
+    align: 'right',
+    width: 104,
     fixed: true,
-    width: short ? 292 : 272,
-    least: short ? 214 : 264,
-    sortable: 'name',
-    cell: (group) => nameCell(side, group, short),
-  }
-}
+    sortable: 'week',
+    cell: (group) => <Money value={group.week_total ?? '0.00'} />,
+  },
+} satisfies Record<string, Look<TransactionGroup>>
 
-const periodColumn: Column<TransactionGroup> = {
-  key: 'period',
-  head: 'Period',
-  width: 188,
-  hideBelow: 900,
-  sortable: 'period',
-  cell: (group) => <PeriodText start={group.start} end={group.end} />,
-}
-
-const totalColumn: Column<TransactionGroup> = {
-  key: 'total',
-  head: 'Total',
-  align: 'right',
-  width: 100,
-  fixed: true,
-  sortable: 'total',
-  cell: (group) => <Money value={group.total} strong />,
-}
-
-function cycleColumn(hideBelow: number): Column<TransactionGroup> {
-  return {
-    key: 'cycle',
-    head: 'Cycle',
-    width: 78,
-    hideBelow,
-    cell: (group) => <span className={styles.second}>{cycleLabel(group.cycle_type)}</span>,
-  }
-}
+const paymentLooks = {
+  unconfirmed: {
+    width: 142,
+    sortable: 'unconfirmed',
+    cell: (group) => hasUnconfirmed(group),
+  },
+  completed: {
+    width: 138,
+    sortable: 'completed',
+    cell: (group) => <DateTimeText value={group.completed_at} />,
+  },
+  paid: {
+    width: 138,
+    sortable: 'paid',
+    cell: (group) => <DateTimeText value={group.paid_at} />,
+  },
+} satisfies Record<string, Look<TransactionGroup>>
 
 function marksColumn(side: Side): Column<TransactionGroup> {
   return {
@@ -101,101 +164,6 @@ function marksColumn(side: Side): Column<TransactionGroup> {
   }
 }
 
-const otherColumns: Readonly<Record<Side, readonly Column<TransactionGroup>[]>> = {
-  // INVP-D06.
-  invoice: [
-    {
-      key: 'type',
-      head: 'Type',
-      width: 160,
-      least: 100,
-      hideBelow: 900,
-      sortable: 'type',
-      cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
-    },
-    {
-      key: 'account',
-      head: 'Account',
-      width: 150,
-      least: 130,
-      hideBelow: 840,
-      sortable: 'account',
-      cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
-    },
-    cycleColumn(1260),
-    periodColumn,
-    {
-      key: 'waits',
-      head: 'Waits for',
-      width: 240,
-      least: 150,
-      hideBelow: 720,
-      cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
-    },
-    {
-      key: 'deadline',
-      head: 'Deadline',
-      align: 'right',
-      width: 118,
-      sortable: 'deadline',
-      cell: (group) => <Deadline group={group} />,
-    },
-    {
-      key: 'confirmed',
-      head: 'Confirmed %',
-      align: 'right',
-      width: 96,
-      sortable: 'confirmed',
-      cell: (group) => <Percent value={group.confirmed_percentage} tone="amber" />,
-    },
-    {
-      key: 'invoiced',
-      head: 'Invoiced %',
-      align: 'right',
-      width: 96,
-      sortable: 'invoiced',
-      cell: (group) => <Percent value={group.invoiced_percentage} />,
-    },
-    {
-      key: 'week',
-      head: 'In the week',
-      align: 'right',
-      width: 104,
-      fixed: true,
-      sortable: 'week',
-      cell: (group) => <Money value={group.week_total ?? '0.00'} />,
-    },
-    totalColumn,
-  ],
-  // PAYP-D03.
-  payment: [
-    cycleColumn(900),
-    periodColumn,
-    {
-      key: 'unconfirmed',
-      head: 'Unconfirmed visits',
-      width: 142,
-      sortable: 'unconfirmed',
-      cell: hasUnconfirmed,
-    },
-    {
-      key: 'completed',
-      head: 'Completed at',
-      width: 138,
-      sortable: 'completed',
-      cell: (group) => <DateTimeText value={group.completed_at} />,
-    },
-    {
-      key: 'paid',
-      head: 'Paid at',
-      width: 138,
-      sortable: 'paid',
-      cell: (group) => <DateTimeText value={group.paid_at} />,
-    },
-    totalColumn,
-  ],
-}
-
 const aboutTheModel = ['type', 'account', 'cycle']
 const theShares = ['confirmed', 'invoiced']
 
@@ -209,7 +177,7 @@ export function groupColumns(
   { isWaiting, isIncome }: { isWaiting: boolean; isIncome: boolean },
 ): readonly Column<TransactionGroup>[] {
   const isHidden = (key: string) => (isWaiting ? aboutTheModel.includes(key) : key === 'waits')
-  const all = [nameColumn(side, short), ...otherColumns[side], marksColumn(side)]
+  const all = columnsOf(groupExport(side), looksOf(side, short), [marksColumn(side)])
   return all
     .filter(({ key }) => key !== 'week' || isIncome)
     .map((column) => {

@@ -1,5 +1,5 @@
 import { isPriced } from '#contract/billing/priced-sides.ts'
-import { type Task, taskTypes } from '#contract/billing/tasks.ts'
+import { type Task, taskExport, taskTypes } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Progress } from '#ui/status/progress.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { isStuck, TaskActions } from './task-actions.tsx'
 import { progressOf } from './task-progress.ts'
@@ -15,64 +16,53 @@ import styles from './tasks.module.css'
 
 /** TASK-D04. `now` is the instant to which progress is counted; with `hasActions` what to do about those that failed. */
 export function taskColumns(side: Side, now: string, hasActions: boolean): readonly Column<Task>[] {
-  return [
-    { key: 'type', head: 'Type', fixed: true, width: 106, cell: (task) => taskTypes[side][task.type] },
-    { key: 'inserted', head: 'Inserted at', width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
+  return columnsOf(
+    taskExport(side),
     {
-      key: 'started',
-      head: 'Started at',
-      width: 134,
-      hideBelow: 900,
-      cell: (task) => <DateTimeText value={task.started_at} />,
+      type: { fixed: true, width: 106, cell: (task) => taskTypes[side][task.type] },
+      inserted: { width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
+      started: {
+        width: 134,
+        hideBelow: 900,
+        cell: (task) => <DateTimeText value={task.started_at} />,
+      },
+      status: {
+        fixed: true,
+        width: 190,
+        least: 188,
+        cell: (task) =>
+          task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
+      },
+      estimated: {
+        width: 148,
+        hideBelow: 1100,
+        cell: (task) => <DateTimeText value={task.estimated_completion_at} />,
+      },
+      processed: {
+        width: 134,
+        hideBelow: 780,
+        cell: (task) => <DateTimeText value={task.processed_at} />,
+      },
+      items: {
+        align: 'right',
+        width: 70,
+        cell: (task) => formatCount(task.item_count),
+      },
+      total: {
+        align: 'right',
+        startHidden: true,
+        width: 106,
+        cell: (task) => <Money value={task.total} />,
+      },
+      by: { width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
+      details: {
+        width: 260,
+        least: 130,
+        cell: (task) => <Details side={side} task={task} />,
+      },
     },
-    {
-      key: 'status',
-      head: 'Status',
-      fixed: true,
-      width: 190,
-      least: 188,
-      cell: (task) =>
-        task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
-    },
-    {
-      key: 'estimated',
-      head: 'Estimated completion',
-      width: 148,
-      hideBelow: 1100,
-      cell: (task) => <DateTimeText value={task.estimated_completion_at} />,
-    },
-    {
-      key: 'processed',
-      head: 'Processed at',
-      width: 134,
-      hideBelow: 780,
-      cell: (task) => <DateTimeText value={task.processed_at} />,
-    },
-    {
-      key: 'items',
-      head: 'Items',
-      align: 'right',
-      width: 70,
-      cell: (task) => formatCount(task.item_count),
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      align: 'right',
-      startHidden: true,
-      width: 106,
-      cell: (task) => <Money value={task.total} />,
-    },
-    { key: 'by', head: 'By', width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
-    {
-      key: 'details',
-      head: 'Details',
-      width: 260,
-      least: 130,
-      cell: (task) => <Details side={side} task={task} />,
-    },
-    ...(hasActions ? [actionsColumn(side)] : []),
-  ]
+    hasActions ? [actionsColumn(side)] : [],
+  )
 }
 
 function actionsColumn(side: Side): Column<Task> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { processing } from '#contract/billing/processing.ts'
-import { chargeTitle } from '#contract/billing/processing-exports.ts'
+import { chargeExport, chargeTitle } from '#contract/billing/processing-exports.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +14,7 @@ import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { queryOf } from '../../../kit/http/query.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../../kit/list/export.ts'
 import { twoDecimals } from '../../../kit/list/sum-of.ts'
@@ -24,46 +25,36 @@ import { ListFoot } from './list-foot.tsx'
 
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
 
-export const chargeColumns: readonly Column<Charge>[] = [
-  {
-    key: 'date',
-    head: 'Date',
+const chargeColumns: readonly Column<Charge>[] = columnsOf(chargeExport('invoice'), {
+  date: {
     fixed: true,
     width: 120,
     cell: (charge) => <DateText value={charge.date} />,
   },
-  { key: 'type', head: 'Type', fixed: true, width: 190, least: 120, cell: chargeTitle },
-  {
-    key: 'description',
-    head: 'Description',
+  type: { fixed: true, width: 190, least: 120, cell: (charge) => chargeTitle(charge) },
+  description: {
     width: 260,
     least: 100,
     cell: (charge) =>
       charge.description === '' ? <Missing /> : <span className={styles.second}>{charge.description}</span>,
   },
-  {
-    key: 'quantity',
-    head: 'Quantity',
+  quantity: {
     align: 'right',
     width: 96,
     cell: (charge) => formatDecimal(twoDecimals(charge.quantity)),
   },
-  {
-    key: 'rate',
-    head: 'Rate',
+  rate: {
     align: 'right',
     width: 100,
     cell: (charge) => <Money value={charge.rate} />,
   },
-  {
-    key: 'total',
-    head: 'Total',
+  total: {
     align: 'right',
     width: 110,
     fixed: true,
     cell: (charge) => <Money value={charge.total} strong />,
   },
-]
+})
 
 /** The extras of a transaction (INVP-003, INVP-D33). */
 export function ChargeList({ place }: { place: TransactionPlace }) {

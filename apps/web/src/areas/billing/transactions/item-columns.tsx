@@ -1,5 +1,5 @@
 import { problemText } from '#contract/billing/price-working.ts'
-import { carerOf, tagOf } from '#contract/billing/processing-exports.ts'
+import { carerOf, itemExport, tagOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures/figures.tsx'
@@ -11,6 +11,7 @@ import { PeriodTag, Tag } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import type { Column, SpanningCell } from '#ui/table/column.ts'
+import { columnsOf, type Look } from '../../../kit/list/columns.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
 import { creditTooltip, switchRefusal, tagWordOf, visitStatusOf } from './item-words.ts'
@@ -30,10 +31,8 @@ export interface ItemCells {
   onSwitch: (item: TransactionItem, on: boolean) => void
 }
 
-function dateColumn(cells: ItemCells): Column<TransactionItem> {
+function dateLook(cells: ItemCells): Look<TransactionItem> {
   return {
-    key: 'date',
-    head: 'Date',
     fixed: true,
     width: cells.short ? 160 : 194,
     least: cells.short ? 154 : 190,
@@ -42,38 +41,30 @@ function dateColumn(cells: ItemCells): Column<TransactionItem> {
   }
 }
 
-const wordColumns: readonly Column<TransactionItem>[] = [
-  {
-    key: 'carer',
-    head: 'Carer',
+const wordLooks = {
+  carer: {
     width: 170,
     least: 130,
     sortable: 'carer',
     cell: carerOf,
   },
-  {
-    key: 'service',
-    head: 'Service',
+  service: {
     width: 110,
     least: 84,
     hideBelow: 860,
     sortable: 'service',
     cell: (item) => <span className={styles.second}>{item.service_title}</span>,
   },
-  {
-    key: 'period',
-    head: 'Period',
+  period: {
     width: 82,
     hideBelow: 740,
     sortable: 'period',
     cell: (item) => <PeriodTag word={tagOf(item)} />,
   },
-]
+} satisfies Record<string, Look<TransactionItem>>
 
-function statusColumn(cells: ItemCells): Column<TransactionItem> {
+function statusLookOf(cells: ItemCells): Look<TransactionItem> {
   return {
-    key: 'status',
-    head: 'Visit status',
     fixed: true,
     width: 190,
     least: 160,
@@ -87,48 +78,38 @@ function statusColumn(cells: ItemCells): Column<TransactionItem> {
   }
 }
 
-const figureColumns: readonly Column<TransactionItem>[] = [
-  {
-    key: 'duration',
-    head: 'Duration',
+const figureLooks = {
+  duration: {
     align: 'right',
     width: 72,
     sortable: 'duration',
     cell: (item) => <Minutes value={item.payable_duration} />,
   },
-  {
-    key: 'visits',
-    head: 'Visits',
+  visits: {
     align: 'right',
     width: 78,
     hideBelow: 800,
     sortable: 'visits',
     cell: (item) => <Money value={item.visit_total} />,
   },
-  {
-    key: 'extras',
-    head: 'Extras',
+  extras: {
     align: 'right',
     width: 64,
     hideBelow: 800,
     sortable: 'extras',
     cell: (item) => (/^0\.00$/.test(item.extra_total) ? <Missing /> : <Money value={item.extra_total} />),
   },
-  {
-    key: 'total',
-    head: 'Total',
+  total: {
     align: 'right',
     width: 82,
     fixed: true,
     sortable: 'total',
     cell: (item) => <Money value={item.total} strong />,
   },
-]
+} satisfies Record<string, Look<TransactionItem>>
 
-function chargeableColumn(cells: ItemCells): Column<TransactionItem> {
+function chargeableLook(cells: ItemCells): Look<TransactionItem> {
   return {
-    key: 'chargeable',
-    head: 'Chargeable',
     align: 'right',
     width: 100,
     cell: (item) => <Chargeable item={item} cells={cells} />,
@@ -137,7 +118,13 @@ function chargeableColumn(cells: ItemCells): Column<TransactionItem> {
 
 /** INVP-D11, without the tick boxes: single items can only be credited. */
 export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[] {
-  return [dateColumn(cells), ...wordColumns, statusColumn(cells), ...figureColumns, chargeableColumn(cells)]
+  return columnsOf(itemExport('invoice'), {
+    date: dateLook(cells),
+    ...wordLooks,
+    status: statusLookOf(cells),
+    ...figureLooks,
+    chargeable: chargeableLook(cells),
+  })
 }
 
 /** The problem of an item in the place of its amounts, or that it is still to come; where room is short, that there is one. */

@@ -1,18 +1,18 @@
 import { isPriced } from '#contract/billing/priced-sides.ts'
 import type { Transaction } from '#contract/billing/processing.ts'
-import { statusOf, transactionWaitsFor } from '#contract/billing/processing-exports.ts'
+import { statusOf, transactionExport, transactionWaitsFor } from '#contract/billing/processing-exports.ts'
 import type { Side } from '#contract/fields.ts'
 import { Missing, Money, Percent } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf, type Look } from '../../../kit/list/columns.ts'
 import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
 import { compareMoney } from '../../../kit/list/sum-of.ts'
 import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
-import { processingSides } from '../sides.ts'
 import { alertsText, clockLength } from './transaction-words.ts'
 
 /** Where a transaction is looked into; undefined where there is nothing in it to see. */
@@ -26,10 +26,8 @@ type HrefOf = ReturnType<typeof transactionHref>
 /** The column that names whom a transaction is of. */
 export const ownerKey: Readonly<Record<Side, string>> = { invoice: 'client', payment: 'carer' }
 
-function ownerColumn(side: Side, hrefOf: HrefOf): Column<Transaction> {
+function ownerLook(side: Side, hrefOf: HrefOf): Look<Transaction> {
   return {
-    key: ownerKey[side],
-    head: processingSides[side].owner,
     fixed: true,
     width: 200,
     least: 140,
@@ -39,106 +37,78 @@ function ownerColumn(side: Side, hrefOf: HrefOf): Column<Transaction> {
   }
 }
 
-const referenceColumn: Column<Transaction> = {
-  key: 'reference',
-  head: 'Contract reference',
-  hideBelow: 900,
-  width: 150,
-  least: 142,
-  sortable: 'reference',
-  cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
+/** On a tablet what is waited for stands below the status. */
+function statusLook(short: boolean): Look<Transaction> {
+  const look = { fixed: true, sortable: 'status' }
+  if (!short) return { ...look, width: 140, cell: (transaction) => <Status {...statusOf(transaction)} /> }
+  const cell = (transaction: Transaction) => (
+    <>
+      <Status {...statusOf(transaction)} />
+      <span className={styles.below}>{transactionWaitsFor(transaction)}</span>
+    </>
+  )
+  return { ...look, width: 236, cell }
 }
 
-function statusColumns(short: boolean): readonly Column<Transaction>[] {
-  const status = { key: 'status', head: 'Status', fixed: true, sortable: 'status' }
-  if (short) {
-    const cell = (transaction: Transaction) => (
-      <>
-        <Status {...statusOf(transaction)} />
-        <span className={styles.below}>{transactionWaitsFor(transaction)}</span>
-      </>
-    )
-    return [{ ...status, width: 236, cell }]
-  }
-  return [
-    { ...status, width: 140, cell: (transaction) => <Status {...statusOf(transaction)} /> },
-    {
-      key: 'waits',
-      head: 'Waits for',
-      width: 210,
-      least: 170,
-      cell: (transaction) => <span className={styles.second}>{transactionWaitsFor(transaction)}</span>,
-    },
-  ]
-}
-
-const confirmedColumns: readonly Column<Transaction>[] = [
-  {
-    key: 'confirmed',
-    head: 'Confirmed %',
+const otherLooks = {
+  reference: {
+    hideBelow: 900,
+    width: 150,
+    least: 142,
+    sortable: 'reference',
+    cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
+  },
+  waits: {
+    width: 210,
+    least: 170,
+    cell: (transaction) => <span className={styles.second}>{transactionWaitsFor(transaction)}</span>,
+  },
+  confirmed: {
     align: 'right',
     width: 110,
     sortable: 'confirmed',
     cell: (transaction) => <Percent value={transaction.confirmed_percentage} tone="amber" />,
   },
-  {
-    key: 'appointments',
-    head: 'Appointments',
+  appointments: {
     align: 'right',
     width: 110,
     hideBelow: 800,
     sortable: 'appointments',
     cell: (transaction) => formatCount(transaction.appointment_count),
   },
-]
-
-const paidColumns: readonly Column<Transaction>[] = [
-  {
-    key: 'number',
-    head: 'Reference',
+  number: {
     width: 120,
     sortable: 'number',
     cell: (transaction) => transaction.reference ?? <Missing />,
   },
-  {
-    key: 'unconfirmed',
-    head: 'Unconfirmed',
+  unconfirmed: {
     align: 'right',
     width: 110,
     sortable: 'unconfirmed',
     cell: (transaction) => <span className="num">{clockLength(transaction.unconfirmed_duration ?? 0)}</span>,
   },
-]
-
-const amountColumns: readonly Column<Transaction>[] = [
-  {
-    key: 'visits',
-    head: 'Visits',
+  visits: {
     align: 'right',
     width: 110,
     hideBelow: 760,
     sortable: 'visits',
     cell: (transaction) => <Money value={transaction.subtotal_item} />,
   },
-  {
-    key: 'extras',
-    head: 'Extras',
+  extras: {
     align: 'right',
     width: 100,
     hideBelow: 760,
     sortable: 'extras',
     cell: (transaction) => <Money value={transaction.subtotal_extra} />,
   },
-  {
-    key: 'total',
-    head: 'Total',
+  total: {
     align: 'right',
     width: 110,
     fixed: true,
     sortable: 'total',
     cell: (transaction) => <Money value={transaction.total} strong />,
   },
-]
+} satisfies Record<string, Look<Transaction>>
 
 /** The bell leads to exactly the items that it is about. */
 function marksColumn(hrefOf: HrefOf): Column<Transaction> {
@@ -155,16 +125,12 @@ function marksColumn(hrefOf: HrefOf): Column<Transaction> {
   }
 }
 
-/** INVP-D08, PAYP-D06. */
-const middleColumns: Readonly<Record<Side, (short: boolean) => readonly Column<Transaction>[]>> = {
-  invoice: (short) => [...statusColumns(short), ...confirmedColumns],
-  payment: () => paidColumns,
-}
-
-/** The tick boxes are the table's own. On a tablet, `short`, what is waited for stands below the status. */
+/** INVP-D08, PAYP-D06; the tick boxes are the table's own. `short` is for a tablet. */
 export function transactionColumns(side: Side, hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
-  const middle = middleColumns[side](short)
-  return [ownerColumn(side, hrefOf), referenceColumn, ...middle, ...amountColumns, marksColumn(hrefOf)]
+  const owner = ownerLook(side, hrefOf)
+  const looks = { client: owner, carer: owner, status: statusLook(short), ...otherLooks }
+  const columns = columnsOf(transactionExport(side), looks, [marksColumn(hrefOf)])
+  return columns.filter(({ key }) => !short || key !== 'waits')
 }
 
 function byOwner(one: Transaction, other: Transaction): number {

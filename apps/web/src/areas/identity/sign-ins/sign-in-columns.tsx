@@ -2,6 +2,7 @@ import { userTypeWord } from '#contract/identity/sign-in.ts'
 import {
   type SignInEvent,
   type SignInOutcome,
+  signInExport,
   signInMethods,
   signInOutcomes,
 } from '#contract/identity/sign-in-events.ts'
@@ -9,6 +10,7 @@ import { DateTimeText, Missing } from '#ui/figures/figures.tsx'
 import { Person } from '#ui/person/person.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 
 /** The status words by whose looks the outcomes are drawn. */
 const looks: Readonly<Record<SignInOutcome, string>> = {
@@ -27,58 +29,44 @@ const looks: Readonly<Record<SignInOutcome, string>> = {
 }
 
 export function signInColumns(): readonly Column<SignInEvent>[] {
-  return [
-    {
-      key: 'at',
-      head: 'When',
+  return columnsOf(signInExport, {
+    at: {
       fixed: true,
       width: 164,
       cell: (event) => <DateTimeText value={event.at} />,
     },
-    {
-      key: 'email',
-      head: 'User',
+    email: {
       fixed: true,
       width: 300,
       least: 190,
       cell: (event) => <Person name={event.user?.name ?? 'Unknown'} second={event.email} />,
     },
-    {
-      key: 'outcome',
-      head: 'Outcome',
+    outcome: {
       fixed: true,
       width: 208,
       cell: (event) => <Status word={signInOutcomes[event.outcome]} kind={looks[event.outcome]} />,
     },
-    {
-      key: 'method',
-      head: 'With',
+    method: {
       width: 96,
       hideBelow: 820,
       cell: (event) => (event.method === null ? <Missing /> : signInMethods[event.method]),
     },
-    {
-      key: 'type',
-      head: 'User type',
+    type: {
       width: 110,
       hideBelow: 900,
       cell: (event) => (event.user === null ? <Missing /> : userTypeWord(event.user.type)),
     },
-    {
-      key: 'by',
-      head: 'By',
+    by: {
       width: 150,
       least: 100,
       hideBelow: 1000,
       cell: (event) => event.actor ?? <Missing />,
     },
-    {
-      key: 'address',
-      head: 'Address',
+    address: {
       width: 140,
       least: 110,
       hideBelow: 700,
       cell: (event) => (event.address === '' ? <Missing /> : event.address),
     },
-  ]
+  })
 }

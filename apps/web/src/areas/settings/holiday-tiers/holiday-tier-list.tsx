@@ -1,11 +1,12 @@
-import { type HolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
+import { type HolidayTier, listHolidayTiers, tierExport } from '#contract/settings/holiday-tiers.ts'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 import { paths } from '../../../kit/url/paths.ts'
-import { SettingsList, titleColumn } from '../settings-list.tsx'
+import { SettingsList, titleLook } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: HolidayTier) => paths.holidayTier(guid)
 
-export const holidayTierColumns: readonly Column<HolidayTier>[] = [titleColumn(hrefOf)]
+const columns: readonly Column<HolidayTier>[] = columnsOf(tierExport, { title: titleLook(hrefOf) })
 
 /** FSET-004, FSET-D04, FSET-D05. */
 export function HolidayTierList() {
@@ -13,7 +14,7 @@ export function HolidayTierList() {
     <SettingsList
       title="Holiday tiers"
       name="holiday-tiers"
-      columns={holidayTierColumns}
+      columns={columns}
       list={listHolidayTiers}
       rowsOf={(found) => found.holiday_tiers}
       hrefOf={hrefOf}

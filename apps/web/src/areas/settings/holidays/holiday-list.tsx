@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
-import { type Holiday, holidayFilter, listHolidays, nations } from '#contract/settings/holidays.ts'
+import { type Holiday, holidayExport, holidayFilter, listHolidays, nations } from '#contract/settings/holidays.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { DateText } from '#ui/figures/figures.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -9,27 +9,26 @@ import { PeriodTag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
-import { SettingsList, titleColumn } from '../settings-list.tsx'
+import { SettingsList, titleLook } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: Holiday) => paths.holiday(guid)
 
-export const holidayColumns: readonly Column<Holiday>[] = [
-  titleColumn(hrefOf, { after: (row) => row.read_only && <PeriodTag word="System" /> }),
-  {
-    key: 'date',
-    head: 'Date',
+const columns: readonly Column<Holiday>[] = columnsOf(holidayExport, {
+  title: titleLook(hrefOf, (row) => row.read_only && <PeriodTag word="System" />),
+  date: {
     fixed: true,
     width: 140,
     least: 104,
     cell: (row) => <DateText value={row.date} weekday />,
   },
-  { key: 'nation', head: 'Nation', width: 150, least: 118, cell: (row) => nations[row.nation_alias] },
-  { key: 'invoice_tier', head: 'Invoice tier', width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
-  { key: 'payment_tier', head: 'Payment tier', width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
-]
+  nation: { width: 150, least: 118, cell: (row) => nations[row.nation_alias] },
+  invoice_tier: { width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
+  payment_tier: { width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
+})
 
 /** Of all years, in the address; without a year there it is this one. */
 const everyYear = 'all'
@@ -53,7 +52,7 @@ export function HolidayList() {
     <SettingsList
       title="Holidays"
       name="holidays"
-      columns={holidayColumns}
+      columns={columns}
       list={listHolidays}
       rowsOf={(found) => found.holidays}
       hrefOf={hrefOf}

@@ -1,26 +1,26 @@
 import {
   conditionCategories,
+  conditionExport,
   conditionTypeText,
   listRuleConditions,
   type RuleCondition,
 } from '#contract/settings/rule-conditions.ts'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 import { paths } from '../../../kit/url/paths.ts'
-import { SettingsList, titleColumn } from '../settings-list.tsx'
+import { SettingsList, titleLook } from '../settings-list.tsx'
 
 const hrefOf = ({ guid }: RuleCondition) => paths.ruleCondition(guid)
 
-export const ruleConditionColumns: readonly Column<RuleCondition>[] = [
-  titleColumn(hrefOf, { head: 'Reason' }),
-  { key: 'category', head: 'Category', width: 180, cell: (row) => conditionCategories[row.rule_type_alias] },
-  {
-    key: 'type',
-    head: 'Type',
+const columns: readonly Column<RuleCondition>[] = columnsOf(conditionExport, {
+  title: titleLook(hrefOf),
+  category: { width: 180, cell: (row) => conditionCategories[row.rule_type_alias] },
+  type: {
     width: 280,
     least: 180,
     cell: conditionTypeText,
   },
-]
+})
 
 /** FSET-006, FSET-D04, FSET-D05. */
 export function RuleConditionList() {
@@ -28,7 +28,7 @@ export function RuleConditionList() {
     <SettingsList
       title="Rule conditions"
       name="rule-conditions"
-      columns={ruleConditionColumns}
+      columns={columns}
       list={listRuleConditions}
       rowsOf={(found) => found.contract_rule_conditions}
       hrefOf={hrefOf}

@@ -1,10 +1,11 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo, useState } from 'react'
-import { listInvoiceRuns, listPaymentRuns, type Run } from '#contract/settings/runs.ts'
+import { listInvoiceRuns, listPaymentRuns, type Run, runExport } from '#contract/settings/runs.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { columnsOf } from '../../../kit/list/columns.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingsList } from '../settings-list.tsx'
 import { DeleteRun } from './delete-run.tsx'
@@ -50,26 +51,31 @@ export function RunList() {
   )
 }
 
-export function runColumns(open: (opened: Opened) => void): Column<Run>[] {
-  return [
-    { key: 'title', head: 'Title', fixed: true, width: 320, least: 180, cell: ({ title }) => title },
+function runColumns(open: (opened: Opened) => void): Column<Run>[] {
+  return columnsOf(
+    runExport('invoice'),
     {
-      key: 'edit',
-      head: '',
-      fixed: true,
-      width: 52,
-      cell: (run) => (
-        <IconButton icon={IconPencil} label={`Edit ${run.title}`} onClick={() => open({ what: 'form', run })} />
-      ),
+      title: { fixed: true, width: 320, least: 180, cell: ({ title }) => title },
     },
-    {
-      key: 'delete',
-      head: '',
-      fixed: true,
-      width: 68,
-      cell: (run) => (
-        <IconButton icon={IconTrash} label={`Delete ${run.title}`} onClick={() => open({ what: 'delete', run })} />
-      ),
-    },
-  ]
+    [
+      {
+        key: 'edit',
+        head: '',
+        fixed: true,
+        width: 52,
+        cell: (run) => (
+          <IconButton icon={IconPencil} label={`Edit ${run.title}`} onClick={() => open({ what: 'form', run })} />
+        ),
+      },
+      {
+        key: 'delete',
+        head: '',
+        fixed: true,
+        width: 68,
+        cell: (run) => (
+          <IconButton icon={IconTrash} label={`Delete ${run.title}`} onClick={() => open({ what: 'delete', run })} />
+        ),
+      },
+    ],
+  )
 }
