@@ -1,5 +1,8 @@
+import { may } from '#contract/access.ts'
+import { billingAccess } from '#contract/billing/access.ts'
 import type { AccessToken, userTypes } from '#contract/identity/sign-in.ts'
 import { held } from '#contract/permissions.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import { askAhead } from '#ui/ahead.ts'
 import { showColorScheme } from '#ui/look/shown-color-scheme.ts'
 import type { Branch } from './kit/session/branch.ts'
@@ -38,8 +41,8 @@ function askForFirstScreen(token: string): void {
   const branch = askAhead('/api/branch', token)
   if (/^\/(dashboard\/?)?$/.test(location.pathname)) {
     const weeks = new URLSearchParams(location.search).get('weeks') ?? '12'
-    if (user.has('Visit:Read') || user.has('Visit:Edit')) void askAhead(`/api/dashboard/visits?weeks=${weeks}`, token)
-    if (user.has('Finance.Processing:Read')) void askAhead(`/api/dashboard/finance?weeks=${weeks}`, token)
+    if (may(user, visitAccess.read)) void askAhead(`/api/dashboard/visits?weeks=${weeks}`, token)
+    if (may(user, billingAccess.read)) void askAhead(`/api/dashboard/finance?weeks=${weeks}`, token)
   }
   void askAhead('/config.json', token)
   if (location.pathname !== '/dashboard' || claims.user_type !== operator || claims.branch_guid === null) return

@@ -1,4 +1,7 @@
+import { may } from '#contract/access.ts'
+import { billingAccess } from '#contract/billing/access.ts'
 import { held } from '#contract/permissions.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 
 /** What of the shell's one object (docs/embedding.md) the dashboard uses. */
 export interface Host {
@@ -13,8 +16,8 @@ export interface Host {
 export function partsFor({ loggedUser, branchSettings }: Host) {
   const user = held(loggedUser.roles)
   return {
-    visits: user.has('Visit:Read') || user.has('Visit:Edit'),
-    finance: branchSettings.features.includes('finance') && user.has('Finance.Processing:Read'),
+    visits: may(user, visitAccess.read),
+    finance: branchSettings.features.includes('finance') && may(user, billingAccess.read),
   }
 }
 

@@ -5,11 +5,11 @@
  *
  *      export const Route = createFileRoute('/carers/')({
  *        component: Carers,
- *        staticData: { access: ['User.Carer:Read'] },   // who may open it; `allOf` and `features` narrow it
+ *        staticData: carerAccess.read,   // who may open it; `allOf` and `feature` narrow it
  *      })
  *
  *    Export nothing else from it: the component then becomes a chunk of its own. Do not import contract endpoints
- *    into `staticData` or `validateSearch`; those stay in the first chunk. Running Vite writes route-tree.gen.ts.
+ *    into `staticData` or `validateSearch`; those stay in the first chunk, and an `access.ts` is all that they need. Running Vite writes route-tree.gen.ts.
  * 2. Its address in kit/paths.ts, and its line in shell/menu.ts when it is in the menu. The gate is read from 1.
  * 3. The screen: `useSearch(endpoint.query)` for what is in the URL, `useQuery(queryOf(endpoint, { query }))` for the
  *    rows, `<Page>` with `<Filters>` and `<Table>` to show them, `useCall(endpoint)` to write.
@@ -101,7 +101,7 @@ function Guarded() {
   const user = permissionsOf(useSession())
   const pages = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
   // Permissions are in the token; only a feature has to wait for the branch.
-  if (!checkAccess && pages.some((page) => page.features)) return null
+  if (!checkAccess && pages.some((page) => page.feature)) return null
   const verdicts = pages.map(checkAccess ?? ((page) => checkPage(page, user, [])))
   const absent = pages[verdicts.indexOf('absent')]
   if (absent?.otherwise !== undefined) return <Redirect to={absent.otherwise} />

@@ -5,5 +5,5 @@ import { EmbeddedScreen } from '../shell/embedded/embedded-screen.tsx'
 // SHELL-007, SHELL-049, SHELL-D07.
 export const Route = createFileRoute('/dashboard')({
   component: () => <EmbeddedScreen name="dashboard" title="Dashboard" basename={paths.dashboard()} />,
-  staticData: { access: 'signed-in', features: ['dashboard'], otherwise: '/visits' },
+  staticData: { access: 'signed-in', feature: 'dashboard', otherwise: '/visits' },
 })

@@ -32,14 +32,14 @@ test('every address leads to a screen that says who may open it (MODEL-006, MODE
   for (const side of ['invoice', 'payment'] as const) {
     const addresses = [modelPaths.list(side), modelPaths.create(side), modelPaths.one(side, guid)]
     for (const address of addresses) {
-      expect(lastRoute(address)?.staticData, address).toEqual({ access: ['Finance.Model:Edit'], features: ['finance'] })
+      expect(lastRoute(address)?.staticData, address).toEqual({ access: ['Finance.Model:Edit'], feature: 'finance' })
     }
   }
 })
 
 test('both sides are processed at the same addresses, for those who may read processing; what is not priced has nothing to look into (INVP-007, PAYP-005, PAYP-D01)', () => {
   const place = { calendarGuid: guid, periodGuid: guid, contractGuid: guid }
-  const may = { access: ['Finance.Processing:Read'], features: ['finance'] }
+  const may = { access: ['Finance.Processing:Read'], feature: 'finance' }
   for (const side of Side.options) {
     for (const address of [processingPaths.groups(side), processingPaths.period({ side, ...place })]) {
       expect(lastRoute(address)?.staticData, address).toEqual(may)

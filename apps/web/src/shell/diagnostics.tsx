@@ -1,3 +1,5 @@
+import { may } from '#contract/access.ts'
+import { branchAccess } from '#contract/branch/access.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -11,7 +13,7 @@ import styles from './diagnostics.module.css'
 export function Diagnostics({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const branch = useBranch()
-  const developer = permissionsOf(useSession()).has('Developer:Edit')
+  const developer = may(permissionsOf(useSession()), branchAccess.develop)
   const rows = [
     ['Environment', user.environment],
     ['API version', sessionStorage.getItem(sessionKeys.apiVersion) ?? '–'],

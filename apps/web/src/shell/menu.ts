@@ -15,9 +15,10 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { AccessRule } from '#contract/access.ts'
 import type { BranchSettings } from '#contract/branch/branches.ts'
 import type { Side } from '#contract/fields.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { reportAccess } from '#contract/report/access.ts'
 import type { EmbeddedName, SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
 import { useOverdue } from './use-overdue.ts'
@@ -53,7 +54,7 @@ export interface MenuPage extends Item {
 /** A link that leaves the application, to the address of a setting; without one it is not shown (SHELL-D12). */
 export interface MenuOutside extends Item {
   address: Extract<SettingKey, `${string}Url`>
-  access?: readonly [Permission, ...Permission[]]
+  rule?: AccessRule
   /** Shown only where the branch has turned it on. */
   setting?: { [Key in keyof BranchSettings]: BranchSettings[Key] extends boolean ? Key : never }[keyof BranchSettings]
 }
@@ -112,7 +113,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'Reports',
     icon: IconReportAnalytics,
     // Sick Reports, Reporting Launch Pad.
-    items: [{ label: 'Reporting Launch Pad', address: 'ReportingLaunchPadUrl', access: ['Branch.Report:Read'] }],
+    items: [{ label: 'Reporting Launch Pad', address: 'ReportingLaunchPadUrl', rule: reportAccess.launchPad }],
   },
 ]
 

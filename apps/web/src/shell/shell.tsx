@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import { ZoneProvider } from '#ui/figures/zone.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { isServersFailure } from '../kit/http/api-error.ts'
@@ -34,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [diagnostics, setDiagnostics] = useState(false)
   const [keys, setKeys] = useState(false)
   const showKeys = useCallback(() => setKeys(true), [])
-  const mayInvoice = usePermission('Finance.Processing:Edit')
+  const mayInvoice = usePermission(billingAccess.edit)
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
   const main = useFocusAfterNavigation()
 

@@ -90,7 +90,7 @@ test('Jarvis shows only where the branch has turned it on (SHELL-034, SHELL-D14)
 })
 
 test('a submenu shows with at least one visible child (SHELL-D11)', () => {
-  const closed: PageAccess = { access: ['Finance:Edit'], features: ['finance'] }
+  const closed: PageAccess = { access: ['Finance:Edit'], feature: 'finance' }
   const group: MenuGroup = {
     label: 'Finance',
     icon: menu.find((entry) => 'items' in entry)?.icon as never,

@@ -1,5 +1,6 @@
+import { may } from '#contract/access.ts'
 import type { BranchSettings } from '#contract/branch/branches.ts'
-import { can, type Held } from '#contract/permissions.ts'
+import type { Held } from '#contract/permissions.ts'
 import { appUrlKeyOf, type RuntimeSettings } from '#contract/runtime-settings.ts'
 import type { AccessResult, PageAccess } from '../kit/session/check-access.ts'
 import type { MenuEntry, MenuItem } from './menu.ts'
@@ -35,7 +36,7 @@ function isVisible(item: MenuItem, reader: MenuReader): boolean {
   if ('press' in item) return true
   if ('address' in item) {
     const isOn = item.setting === undefined || branch?.settings[item.setting] === true
-    return isOn && Boolean(config[item.address]) && (!item.access || can(user, item.access))
+    return isOn && Boolean(config[item.address]) && (!item.rule || may(user, item.rule))
   }
   if (item.app && !config[appUrlKeyOf(item.app)]) return false
   const access = reader.accessOf(item.to)

@@ -15,6 +15,7 @@ import {
   type Side,
   TextFilter,
 } from '../fields.ts'
+import { billingAccess } from './access.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { Alert } from './price-working.ts'
 import type { PricedSide } from './priced-sides.ts'
@@ -111,7 +112,7 @@ export type Transaction = z.output<typeof Transaction>
 
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
-const read = ['Finance.Processing:Read'] as const
+const read = billingAccess.read.access
 
 /** What groups are asked for by, on either side. */
 export const GroupQuery = z.object({
@@ -199,7 +200,7 @@ const ofSide = (side: Side) => {
       path: `${root}/:periodGuid/available-users`,
       reads: ['item'],
       summary: 'Who has a contract of the model in the period and no transaction yet (INVP-D24, PAYP-027)',
-      access: ['Finance.Processing.User:Edit'],
+      ...billingAccess.addUser,
       params: inPeriod,
       response: z.object({
         users: z.array(z.object({ guid: Guid, name: z.string(), reference: z.string().nullable() })),
@@ -212,7 +213,7 @@ const ofSide = (side: Side) => {
       path: `${root}/:periodGuid/transactions`,
       changes: ['item'],
       summary: 'Add a client, a unit or a carer to a period (INVP-062, PAYP-027)',
-      access: ['Finance.Processing.User:Edit'],
+      ...billingAccess.addUser,
       params: inPeriod,
       body: z.object({ user_guid: Guid }),
       response: z.object({ guid: Guid }),
@@ -281,7 +282,7 @@ const ofPricedSide = (side: PricedSide) => {
       path: `${root}/:periodGuid/transactions/:guid/items/:itemGuid/no-charges`,
       changes: ['item'],
       summary: 'Switch whether an item is charged (INVP-064, INVP-D23)',
-      access: ['Finance.Processing:Edit'],
+      ...billingAccess.edit,
       params: inTransaction.extend({ itemGuid: Guid }),
       body: NoCharge,
       response: TransactionItem,
@@ -302,7 +303,7 @@ const ofPricedSide = (side: PricedSide) => {
       path: `${root}/:periodGuid/transactions/:guid/no-charges`,
       changes: ['item'],
       summary: 'Switch whether several items are charged, all or none',
-      access: ['Finance.Processing:Edit'],
+      ...billingAccess.edit,
       params: inTransaction,
       body: NoCharge.extend({ items: z.array(Guid).min(1, 'This field is required.').max(500) }),
       response: z.object({ items: z.array(TransactionItem) }),

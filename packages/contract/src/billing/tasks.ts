@@ -3,6 +3,7 @@ import { taskStatuses } from '#domain/billing/task-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, GuidList, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
+import { billingAccess } from './access.ts'
 import type { PricedSide } from './priced-sides.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
@@ -109,7 +110,7 @@ const ofSide = (side: Side) => ({
     path: `/finance/${side}-tasks`,
     reads: ['task'],
     summary: 'Tasks of the branch, newest first, without drafts (TASK-D02)',
-    access: ['Finance.Processing:Read'],
+    ...billingAccess.read,
     query: z
       .object({
         from: LocalDate.optional(),
@@ -129,7 +130,7 @@ const ofSide = (side: Side) => ({
     path: `/finance/${side}-tasks`,
     changes: ['task'],
     summary: 'List exactly what would be done, and its total (INVP-D26, INVP-D29)',
-    access: ['Finance.Processing:Edit'],
+    ...billingAccess.edit,
     body: z.object({
       guids: z.array(Guid).min(1, 'This field is required.').max(10_000),
       mode: z.literal('Completion', 'Only the mode Completion can be prepared here.'),
@@ -146,7 +147,7 @@ const ofSide = (side: Side) => ({
     path: `/finance/${side}-tasks/:taskGuid`,
     changes: ['task', 'item', 'file'],
     summary: 'Queue a prepared task (INVP-D27)',
-    access: ['Finance.Processing:Edit'],
+    ...billingAccess.edit,
     params: z.object({ taskGuid: Guid }),
     body: z.object({ is_draft: z.literal(false, 'Must be false.') }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
@@ -158,7 +159,7 @@ const ofSide = (side: Side) => ({
     path: `/finance/${side}-tasks/:taskGuid/retry`,
     changes: ['task', 'item', 'file'],
     summary: 'Queue a failed task again: what is done stays done, the rest follows',
-    access: ['Finance.Processing:Edit'],
+    ...billingAccess.edit,
     params: z.object({ taskGuid: Guid }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
@@ -169,7 +170,7 @@ const ofSide = (side: Side) => ({
     path: `/finance/${side}-tasks/:taskGuid/release`,
     changes: ['task', 'item', 'file'],
     summary: 'Give back what a failed task has not done, so that it can be changed and prepared again',
-    access: ['Finance.Processing:Edit'],
+    ...billingAccess.edit,
     params: z.object({ taskGuid: Guid }),
     response: z.undefined(),
     status: 204,
@@ -183,7 +184,7 @@ const ofPricedSide = (side: PricedSide) => ({
     path: `/finance/${side}-tasks/:taskGuid/preview`,
     reads: [],
     summary: 'The first 50 invoices that a prepared task would make, as a PDF without numbers',
-    access: ['Finance.Processing:Read'],
+    ...billingAccess.read,
     params: z.object({ taskGuid: Guid }),
     response: z.file(),
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'BUSY'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../fields.ts'
+import { billingAccess } from './access.ts'
 import type { PricedSide } from './priced-sides.ts'
 
 /** The groups that wait for somebody, by what is to be done, with the titles of the lists. They have no dates: work is not over with its week. */
@@ -24,7 +25,7 @@ const family = (side: PricedSide) => ({
     path: `/finance/${side}-work-lists`,
     reads: ['item'],
     summary: 'How many groups are on each work list, and what is ready or held up in them',
-    access: ['Finance.Processing:Read'],
+    ...billingAccess.read,
     response: z.object({ overdue: count, due: count, ready: sum, 'held-up': sum, unpriced: count }),
   }),
 })

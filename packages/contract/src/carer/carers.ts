@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { paging } from '../fields.ts'
 import { UserListItem, userFilters } from '../identity/user-list.ts'
 import { carerSecondLine, userExport } from '../identity/user-words.ts'
+import { carerAccess } from './access.ts'
 
 export const carerExport = userExport('carers', { second: carerSecondLine, withOnboarding: true })
 
@@ -12,7 +13,7 @@ export const listCarers = endpoint({
   path: '/carer',
   reads: ['carer'],
   summary: 'Carers of the branch, by last and first name',
-  access: ['User.Carer:Read'],
+  ...carerAccess.read,
   query: z.object({
     ...userFilters,
     ...paging(10),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, paging } from '../fields.ts'
 import { UserListItem, userFilters } from '../identity/user-list.ts'
 import { clientSecondLine, userExport } from '../identity/user-words.ts'
+import { clientAccess } from './access.ts'
 
 export const clientExport = userExport('clients', { second: clientSecondLine, withOnboarding: false })
 
@@ -12,7 +13,7 @@ export const listClients = endpoint({
   path: '/patient',
   reads: ['client'],
   summary: 'Clients of the branch, by last and first name',
-  access: ['User.Client:Read'],
+  ...clientAccess.read,
   query: z.object({
     ...userFilters,
     ...paging(25),

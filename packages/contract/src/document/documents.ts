@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { documentError, fileRequired } from '#domain/document/file-rules.ts'
+import { carerAccess } from '../carer/access.ts'
+import { clientAccess } from '../client/access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, Instant, LocalDate, OptionalText, paging, RequiredDate, TextFilter } from '../fields.ts'
+import { operatorAccess } from '../operator/access.ts'
 import type { Permission } from '../permissions.ts'
 
 /** SHELL-078. */
@@ -117,7 +120,7 @@ function documents(prefix: string, read: Access, edit: Access) {
   }
 }
 
-export const carerDocuments = documents('/carer', ['User.Carer:Read'], ['User.Carer:Edit'])
-export const clientDocuments = documents('/patient', ['User.Client:Read'], ['User.Client:Edit'])
-export const operatorDocuments = documents('/operator', ['User.Operator:Edit'], ['User.Operator:Edit'])
+export const carerDocuments = documents('/carer', carerAccess.read.access, carerAccess.edit.access)
+export const clientDocuments = documents('/patient', clientAccess.read.access, clientAccess.edit.access)
+export const operatorDocuments = documents('/operator', operatorAccess.edit.access, operatorAccess.edit.access)
 export type DocumentCalls = ReturnType<typeof documents>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { carerAccess } from '../carer/access.ts'
+import { clientAccess } from '../client/access.ts'
 import { type Access, endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 
@@ -15,7 +17,7 @@ function profileImage(prefix: string, access: Access) {
   })
 }
 
-export const carerProfileImage = profileImage('/carer', ['User.Carer:Read'])
-export const clientProfileImage = profileImage('/patient', ['User.Client:Read'])
+export const carerProfileImage = profileImage('/carer', carerAccess.read.access)
+export const clientProfileImage = profileImage('/patient', clientAccess.read.access)
 /** One's own is open to everybody signed in, as one's profile is (SHELL-D20). */
 export const operatorProfileImage = profileImage('/operator', 'signed-in')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { requiredMessage } from '#domain/validators/text.ts'
+import { carerAccess } from '../carer/access.ts'
+import { clientAccess } from '../client/access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
+import { operatorAccess } from '../operator/access.ts'
 import { confirmed, passwordPair } from './new-password.ts'
 
 /** AUTH-053. */
@@ -74,7 +77,7 @@ export const inviteUser = endpoint({
   path: '/user/:guid/invite',
   changes: ['carer', 'client', 'operator'],
   summary: 'Invite a carer, a client, a relative or an operator to create their account',
-  access: ['User.Carer:Edit', 'User.Client:Edit', 'User.Operator:Edit'],
+  access: [...carerAccess.edit.access, ...clientAccess.edit.access, ...operatorAccess.edit.access],
   params: z.object({ guid: Guid }),
   response: z.undefined(),
   status: 204,

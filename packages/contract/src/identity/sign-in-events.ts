@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { operatorAccess } from '../operator/access.ts'
 import { userTypeWord } from './sign-in.ts'
 
 export const SignInOutcome = z.enum([
@@ -70,7 +71,7 @@ export const listSignIns = endpoint({
   path: '/sign-ins',
   reads: [],
   summary: 'Sign-ins, failed ones, resets and invitations of the people of the branch',
-  access: ['User.Operator:Edit'],
+  ...operatorAccess.edit,
   query: z
     .object({
       ...paging(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, listOf, RequiredText } from '../fields.ts'
-import { Channel, ChannelId, ImageCategory, Message, messageLimit, readChat, sendChat, Timetoken } from './chat.ts'
+import { messageAccess } from './access.ts'
+import { Channel, ChannelId, ImageCategory, Message, messageLimit, Timetoken } from './chat.ts'
 
 const ofChannel = z.object({ channelId: ChannelId })
 
@@ -13,7 +14,7 @@ export const listChannels = endpoint({
   path: '/dcp-comms/v1/channels',
   reads: [],
   summary: 'The conversations of the branch with its carers, the last written first (CHAT-D03, CHAT-D18)',
-  ...readChat,
+  ...messageAccess.read,
   response: z.object({ channels: z.array(Channel), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
@@ -25,7 +26,7 @@ export const listMessages = endpoint({
   reads: [],
   summary:
     'Messages of a conversation in the order in which they were sent: the last ones, or those around a timetoken',
-  ...readChat,
+  ...messageAccess.read,
   params: ofChannel,
   query: z.object({
     before: Timetoken.optional(),
@@ -43,7 +44,7 @@ export const countMessages = endpoint({
   reads: [],
   summary:
     'How many messages of carers nobody of the branch has read, by channel; a channel without any is 0, one of another branch left out (SHELL-091)',
-  ...readChat,
+  ...messageAccess.read,
   query: z.object({
     channels: listOf(ChannelId).refine(
       (channels) => channels.length <= maxChannels,
@@ -67,7 +68,7 @@ export const publishMessage = endpoint({
   path: '/dcp-comms/v1/channels/:channelId/messages',
   changes: [],
   summary: 'Write to a carer (CHAT-027)',
-  ...sendChat,
+  ...messageAccess.send,
   params: ofChannel,
   body: message,
   response: z.object({ timetoken: Timetoken }),
@@ -81,7 +82,7 @@ export const markDelivered = endpoint({
   path: '/dcp-comms/v1/channels/:channelId/actions',
   changes: [],
   summary: 'Mark messages of a carer, and those before the last of them, as read',
-  ...readChat,
+  ...messageAccess.read,
   params: ofChannel,
   body: z.object({ timetokens: z.array(Timetoken).min(1).max(100), delivered: z.literal('read') }),
   response: z.undefined(),

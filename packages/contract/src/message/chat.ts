@@ -1,15 +1,5 @@
 import { z } from 'zod'
 import { Guid, Instant } from '../fields.ts'
-import type { Permission } from '../permissions.ts'
-
-/** SHELL-D50, CHAT-D02: either of these together with the permission to read carers. */
-export const readChat = { access: ['Chat:Read'], allOf: ['User.Carer:Read'] } as const satisfies ChatAccess
-export const sendChat = { access: ['Chat:Edit'], allOf: ['User.Carer:Read'] } as const satisfies ChatAccess
-
-interface ChatAccess {
-  access: readonly [Permission, ...Permission[]]
-  allOf: readonly Permission[]
-}
 
 /** Characters of a message (CHAT-D06). */
 export const messageLimit = 1000

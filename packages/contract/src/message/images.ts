@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { imageError, imageLimit } from '#domain/document/file-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, RequiredText } from '../fields.ts'
-import { ImageCategory, readChat, sendChat } from './chat.ts'
+import { messageAccess } from './access.ts'
+import { ImageCategory } from './chat.ts'
 
 /** Bytes that a text in base64 stands for. */
 function bytesOf(base64: string): number {
@@ -29,7 +30,7 @@ export const uploadImage = endpoint({
   path: '/dcp-comms/v1/content/images',
   changes: [],
   summary: 'Take in a picture for the conversation with a carer (SHELL-181)',
-  ...sendChat,
+  ...messageAccess.send,
   body: ImageUpload,
   // Base64 is a third longer than what it stands for; beside it there is little.
   bodyLimit: Math.ceil(imageLimit / 3) * 4 + 1024 * 1024,
@@ -43,7 +44,7 @@ export const getImage = endpoint({
   path: '/dcp-comms/v1/content/images/:id',
   reads: [],
   summary: 'A picture of a conversation (SHELL-180)',
-  ...readChat,
+  ...messageAccess.read,
   params: z.object({ id: Guid }),
   response: z.file(),
   errors: ['NOT_FOUND'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, listOf, RequiredText } from '../fields.ts'
-import { messageLimit, readChat, sendChat } from './chat.ts'
+import { messageAccess } from './access.ts'
+import { messageLimit } from './chat.ts'
 
 /** CHAT-D16. */
 export const createMessageToken = endpoint({
@@ -9,7 +10,7 @@ export const createMessageToken = endpoint({
   path: '/dcp-comms/v1/messages/token',
   changes: [],
   summary: 'A token for the realtime service (SHELL-176)',
-  ...readChat,
+  ...messageAccess.read,
   response: z.object({ token: z.string(), user_id: Guid, expires_at: Instant }),
   errors: ['NOT_FOUND'],
 })
@@ -37,7 +38,7 @@ export const sendBulkMessage = endpoint({
   path: '/dcp-comms/v1/messages',
   changes: [],
   summary: 'Write the same to several carers, each in their own conversation (SHELL-177)',
-  ...sendChat,
+  ...messageAccess.send,
   body: BulkMessage,
   /** Carers who were written to. */
   response: z.object({ count: z.int().min(0) }),
@@ -62,7 +63,7 @@ export const listContacts = endpoint({
   path: '/dcp-comms/v1/contacts',
   reads: ['carer'],
   summary: 'Whom the branch can have conversations with, by name (SHELL-178)',
-  ...readChat,
+  ...messageAccess.read,
   query: z.object({ userType: z.literal('carer') }),
   response: contacts,
   errors: ['NOT_FOUND'],
@@ -73,7 +74,7 @@ export const listRegionContacts = endpoint({
   path: '/dcp-comms/v1/contacts/carers',
   reads: ['carer'],
   summary: 'The carers of some regions, by name; the regions go as regionIds[0], regionIds[1] … (SHELL-179)',
-  ...readChat,
+  ...messageAccess.read,
   query: z.object({ regionIds: listOf(Guid) }),
   response: contacts,
   errors: ['NOT_FOUND'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Created, Guid, LocalDate, listOf, type Side, TextFilter } from '../fields.ts'
+import { modelAccess } from './access.ts'
 import {
   InvoiceModelInput,
   modelTitle,
@@ -113,7 +114,7 @@ const invoiceQuery = z.object({
 })
 const paymentQuery = z.object({ ...filters, statuses: listOf(z.enum(modelStatuses.payment)) })
 
-const access = ['Finance.Model:Edit'] as const
+const { access } = modelAccess.edit
 const params = z.object({ guid: Guid })
 const nothing = { response: z.undefined(), status: 204 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, type Side } from '../fields.ts'
+import { modelAccess } from './access.ts'
 
 /** What a model needs before it prices a visit and lands it in a period, and how much of it there is. */
 const ModelGaps = z.object({
@@ -29,7 +30,7 @@ const gaps = (side: Side) =>
     path: `/finance/${side}-models/:guid/gaps`,
     reads: [`${side}-model`],
     summary: `What one ${side} model lacks to price visits`,
-    access: ['Finance.Model:Edit'],
+    ...modelAccess.edit,
     params: z.object({ guid: Guid }),
     response: ModelGaps,
     errors: ['NOT_FOUND'],

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Frequency } from '#domain/calendar.ts'
 import { standingChargeHours, standingChargeRate } from '#domain/model/charges.ts'
 import { partOrderErrors } from '#domain/model/part-dates.ts'
-import { type Access, endpoint } from '../endpoint.ts'
+import type { AccessRule } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   CommonNumber,
   Created,
@@ -14,9 +15,9 @@ import {
   RequiredDate,
   type Side,
 } from '../fields.ts'
-import type { Permission } from '../permissions.ts'
+import { modelAccess } from './access.ts'
 import { frequencies } from './models.ts'
-import { fieldIssues, needed, oneOf } from './part-fields.ts'
+import { fieldIssues, oneOf } from './part-fields.ts'
 
 /** MCHG-D05. */
 export const chargeFrequencies = { '1/DAY': 'Daily', ...frequencies } as const satisfies Record<Frequency, string>
@@ -64,9 +65,8 @@ const BaseRate = z.object({ ...common, status: z.enum(['FUTURE', 'CURRENT', 'EXP
 export type BaseRate = z.output<typeof BaseRate>
 
 interface Rights {
-  readonly read: Access
-  readonly edit: Access
-  readonly allOf: readonly Permission[]
+  readonly read: AccessRule
+  readonly edit: AccessRule
 }
 
 /** One is read with the version of its model, for If-Match. */
@@ -83,8 +83,8 @@ function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodTy
 ) {
   const path = `/finance/${side}-models/:guid/rates`
   const place = `${path}/:rateGuid`
-  const reading = { access: rights.read, allOf: rights.allOf, errors: ['NOT_FOUND'] as const }
-  const writing = { access: rights.edit, allOf: rights.allOf }
+  const reading = { ...rights.read, errors: ['NOT_FOUND'] as const }
+  const writing = rights.edit
   const ofModel = z.object({ guid: Guid })
   const ofRate = ofModel.extend({ rateGuid: Guid })
   const nothing = { response: z.undefined(), status: 204 } as const
@@ -145,13 +145,11 @@ function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodTy
 
 /** MCHG-003, MCHG-004, MCHG-056, MCHG-D01. */
 export const standingCharges = ratesOf('invoice', 'standing charge', standingCharge, {
-  read: ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit'],
-  edit: ['Finance.Model.Rate:Edit'],
-  allOf: needed,
+  read: modelAccess.readRates,
+  edit: modelAccess.editRates,
 })
 /** MCHG-056: base rates have no permission of their own. */
 export const baseRates = ratesOf('payment', 'base rate', baseRate, {
-  read: needed,
-  edit: needed,
-  allOf: [],
+  read: modelAccess.edit,
+  edit: modelAccess.edit,
 })

@@ -1,17 +1,22 @@
 import { z } from 'zod'
+import { billingAccess } from '../billing/access.ts'
 import { PriceWorking } from '../billing/price-working.ts'
+import { carerAccess } from '../carer/access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, type Side } from '../fields.ts'
+import { outputAccess } from '../output/access.ts'
+import { rotaAccess } from '../rota/access.ts'
+import { modelAccess } from './access.ts'
 
 const summaryReaders = [
-  'Finance.Model:Edit',
+  ...modelAccess.edit.access,
   'Finance.UserContract:Edit',
   'Finance.Unit:Read',
-  'Finance.File:Read',
-  'Finance.Processing:Read',
+  ...outputAccess.files.access,
+  ...billingAccess.read.access,
   'Finance.Alert:Read',
   'Finance.Search:Read',
-  'Finance.Appointment:Read',
+  ...rotaAccess.readForFinance.access,
   'Finance.Processing.Charges.Approve:Read',
   'Hr.Approver:Read',
 ] as const
@@ -34,7 +39,7 @@ const summaries = (side: Side) =>
     path: `/finance/${side}-models/summaries`,
     reads: [`${side}-model`],
     summary: `All ${side} models in brief, by title`,
-    access: side === 'payment' ? [...summaryReaders, 'User.Carer:Read'] : [...summaryReaders],
+    access: side === 'payment' ? [...summaryReaders, ...carerAccess.read.access] : [...summaryReaders],
     response: z.object({ models: z.array(ModelSummary), count: z.int() }),
   })
 
@@ -61,7 +66,7 @@ const simulate = (side: Side) =>
     path: `/finance/${side}-models/:guid/simulate`,
     changes: [],
     summary: 'Price visits against the model as it stands, or as edited',
-    access: ['Finance.Model:Edit'],
+    ...modelAccess.edit,
     params: z.object({ guid: Guid }),
     body: z
       .object({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { requiredMessage } from '#domain/validators/text.ts'
+import { modelAccess } from './access.ts'
 
 /** What the calls of parts of a model have in common. */
 
 /** All of a model is for those who may edit models (MCHG-056). */
-export const needed = ['Finance.Model:Edit'] as const
+export const needed = modelAccess.edit.access
 
 /** One of the aliases that have a title; without any the field is required. */
 export function oneOf<const A extends string>(titles: Readonly<Record<A, string>>) {

@@ -5,7 +5,8 @@ import { holidayDayType, salaryBandErrors } from '#domain/model/salaries.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, OptionalDate, RequiredDate } from '../fields.ts'
-import { fieldIssues, needed } from './part-fields.ts'
+import { modelAccess } from './access.ts'
+import { fieldIssues } from './part-fields.ts'
 import { dayTypes } from './rates.ts'
 
 /** MCHG-D18: a holiday is told apart by its tier. Without any the bands say that one is needed. */
@@ -78,12 +79,8 @@ const SalaryBand = z.object({
 export type SalaryBand = z.output<typeof SalaryBand>
 
 /** MCHG-032, MCHG-056, MCHG-D02. */
-const reading = {
-  access: ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit'],
-  allOf: needed,
-  errors: ['NOT_FOUND'],
-} as const
-const writing = { access: ['Finance.Model.Rate:Edit'], allOf: needed } as const
+const reading = { ...modelAccess.readRates, errors: ['NOT_FOUND'] } as const
+const writing = modelAccess.editRates
 const nothing = { response: z.undefined(), status: 204 } as const
 const version = { version: z.int() }
 const path = '/finance/payment-models/:guid/salaries'

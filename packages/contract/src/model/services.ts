@@ -17,6 +17,7 @@ import {
   WholeNumber,
 } from '../fields.ts'
 import { plainInputs, plainOutputs } from '../plain-schemas.ts'
+import { modelAccess } from './access.ts'
 import { Rate } from './rates.ts'
 import { type ServiceKind, serviceKinds, servicesPath } from './service-kinds.ts'
 
@@ -102,7 +103,7 @@ const copying = { copy_guid: Guid.nullish() }
 
 export const BandsInput = z.object({ bands })
 
-const access = ['Finance.Model:Edit'] as const
+const { access } = modelAccess.edit
 const inModel = z.object({ modelGuid: Guid })
 const place = inModel.extend({ serviceGuid: Guid })
 const nothing = { response: z.undefined(), status: 204 } as const

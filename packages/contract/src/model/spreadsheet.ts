@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, type Side } from '../fields.ts'
-import { needed } from './part-fields.ts'
+import { modelAccess } from './access.ts'
 
 /** A cell that is not right, named as a spreadsheet names it. */
 const SpreadsheetError = z.object({
@@ -45,8 +45,8 @@ const SpreadsheetForm = z.object({
 })
 
 /** Standing charges and salaries are in it, so it is for those who may read, or change, these too (MCHG-D01, MCHG-D02). */
-const reading = { access: ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit'], allOf: needed } as const
-const writing = { access: ['Finance.Model.Rate:Edit'], allOf: needed } as const
+const reading = modelAccess.readRates
+const writing = modelAccess.editRates
 const params = z.object({ guid: Guid })
 
 function spreadsheetOf(side: Side) {

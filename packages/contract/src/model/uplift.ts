@@ -3,6 +3,7 @@ import { modifierError, upliftKinds, upliftLevels, upliftModifiers } from '#doma
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Money, Rate, RequiredDate, type Side } from '../fields.ts'
+import { modelAccess } from './access.ts'
 
 /** Models of one request, and rates that it may name: some times what a provider has. */
 const maxModels = 500
@@ -184,7 +185,7 @@ const UpliftRequest = z.object({
 })
 export type UpliftRequest = z.output<typeof UpliftRequest>
 
-const access = ['Finance.Model:Edit'] as const
+const { access } = modelAccess.edit
 const bodyLimit = 8 * 1024 * 1024
 const nothing = { response: z.undefined() } as const
 

@@ -3,6 +3,7 @@ import { serviceFields } from '#domain/model/service-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, Rate, type Side, Side as SideName } from '../fields.ts'
 import { plainOutputs } from '../plain-schemas.ts'
+import { modelAccess } from './access.ts'
 import { Model } from './edit-models.ts'
 import { EnhancedRate, Rate as StandardRate } from './rates.ts'
 
@@ -130,7 +131,7 @@ const whole = (side: Side) =>
     path: `/finance/${side}-models/:guid/whole`,
     reads: [`${side}-model`],
     summary: `One ${side} model with everything inside it, or with what of it is in force on a day`,
-    access: ['Finance.Model:Edit'],
+    ...modelAccess.edit,
     params: z.object({ guid: Guid }),
     query: z.object({ on: LocalDate.optional() }),
     response: WholeModel,

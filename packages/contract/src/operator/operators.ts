@@ -4,6 +4,7 @@ import { Created, Email, Guid, OptionalText, PersonName, paging, TextFilter } fr
 import { UserListItem } from '../identity/user-list.ts'
 import { operatorSecondLine, userExport } from '../identity/user-words.ts'
 import { plainInputs } from '../plain-schemas.ts'
+import { operatorAccess } from './access.ts'
 import { Grant, Lock } from './get-operator.ts'
 import { profileFields } from './profile-fields.ts'
 import { resourceOfGuid } from './resources.ts'
@@ -61,7 +62,7 @@ export const OperatorChange = z.object({
 /** OPER-024, OPER-D20: search finds name and email. */
 const listQuery = z.object({ search: TextFilter, ...paging(10) })
 const place = z.object({ guid: Guid })
-const access = ['User.Operator:Edit'] as const
+const { access } = operatorAccess.edit
 
 /** A row of the shared user list. */
 export const OperatorListItem = UserListItem.extend({ lock: Lock })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, Instant, inOrder, LocalDate, paging } from '../fields.ts'
+import { outputAccess } from './access.ts'
 
 /** platform §3 and §4: Pending, Completed until it expires, or Failed with its error. */
 export const Download = z.object({
@@ -37,7 +38,7 @@ export const listDownloads = endpoint({
   path: '/downloads',
   reads: ['download'],
   summary: 'The signed-in user’s downloads in the branch, newest first',
-  access: ['File.Download:Read'],
+  ...outputAccess.downloads,
   query: z
     .object({
       start: LocalDate,
@@ -56,7 +57,7 @@ export const retryDownload = endpoint({
   path: '/downloads/:jobGuid/retry',
   changes: ['download'],
   summary: 'Make a failed download again',
-  access: ['File.Download:Read'],
+  ...outputAccess.downloads,
   params: z.object({ jobGuid: Guid }),
   status: 202,
   response: z.object({ job_guid: Guid }),
@@ -68,7 +69,7 @@ export const getDownloadLink = endpoint({
   path: '/downloads/:jobGuid/link',
   reads: [],
   summary: 'A link to a completed download',
-  access: ['File.Download:Read'],
+  ...outputAccess.downloads,
   params: z.object({ jobGuid: Guid }),
   response: z.object({ link: z.string(), file_name: z.string() }),
   errors: ['NOT_FOUND'],

@@ -15,6 +15,7 @@ import {
   type Side,
   TextFilter,
 } from '../fields.ts'
+import { outputAccess } from './access.ts'
 
 export const downloadModes = {
   Individual: 'Individual files',
@@ -68,7 +69,7 @@ export const fileSorts = [
 ] as const
 
 const Link = z.object({ link: z.string(), file_name: z.string() })
-const read = ['Finance.File:Read'] as const
+const read = outputAccess.files.access
 
 export const fileTypes: Readonly<Record<Side, Readonly<Record<FileRow['type_alias'], string>>>> = {
   invoice: { COMPLETE: 'Invoice', CREDITED: 'Credit' },

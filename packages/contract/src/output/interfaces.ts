@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Guid, GuidList, Instant, inOrder, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+import { outputAccess } from './access.ts'
 
 /** FILE-044. */
 export const InterfaceFile = z.object({
@@ -29,7 +30,7 @@ export const interfaceExport = exportTable<InterfaceFile>()('interface-files', '
   { key: 'contracts', title: 'Contracts', kind: 'number', of: (file) => file.contracts.length },
 ])
 
-const read = ['Finance.File:Read'] as const
+const read = outputAccess.files.access
 
 const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
   list: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Flag, Guid, LocalDate, RequiredDate } from '../fields.ts'
+import { payrollAccess } from './access.ts'
 
 /** Hours with two decimals as text, e.g. `-7.50`. */
 const Hours = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -50,7 +51,7 @@ export const recalculateAccruals = endpoint({
   path: '/v1/finance/calculations/execute/accrual/:carerGuid',
   changes: [],
   summary: 'Recalculate what a carer has earned of leave up to a day; a dry run keeps nothing of it',
-  access: ['Finance.Recalculate:Edit'],
+  ...payrollAccess.recalculate,
   params: z.object({ carerGuid: Guid }),
   query: z.object({ date: RequiredDate, dryRun: Flag.default('false') }),
   response: z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { billingAccess } from '../billing/access.ts'
 import { AnyProblem } from '../billing/price-working.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Minutes, Money } from '../fields.ts'
-import { visitReaders } from '../visit/visits.ts'
+import { visitAccess } from '../visit/access.ts'
 
 /** How far back the dashboard looks, in whole weeks up to last Sunday. */
 export const dashboardWeeks = [4, 12, 52] as const
@@ -31,7 +32,7 @@ export const getVisitsDashboard = endpoint({
   reads: ['visit', 'item'],
   summary: 'Visits of today by status, late check-ins, missed visits and what is unconfirmed by week',
   fromReplica: true,
-  access: [...visitReaders],
+  access: visitAccess.read.access,
   query,
   response: z.object({
     at: Instant,
@@ -85,7 +86,7 @@ export const getFinanceDashboard = endpoint({
   reads: ['visit', 'item'],
   summary: 'What is ready to invoice, deadlines, income by week and what can not be invoiced',
   fromReplica: true,
-  access: ['Finance.Processing:Read'],
+  access: billingAccess.read.access,
   query,
   response: z.object({
     at: Instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CarerGuid, Created, Guid, Instant, inOrder, LocalDate, listOf, paging } from '../fields.ts'
+import { rotaAccess } from './access.ts'
 
 const requiredText = 'This field is required.'
 
@@ -79,7 +80,7 @@ export const listAppointments = endpoint({
   path: '/rota/appointments',
   reads: ['visit'],
   summary: 'Appointments of the branch by start',
-  access: ['Scheduling.Appointment:Read'],
+  ...rotaAccess.read,
   query: z
     .object({
       start: LocalDate,
@@ -98,7 +99,7 @@ export const getAppointment = endpoint({
   path: '/rota/appointments/:guid',
   reads: ['visit'],
   summary: 'One appointment with its assignees',
-  access: ['Scheduling.Appointment:Read'],
+  ...rotaAccess.read,
   params: z.object({ guid: Guid }),
   response: Appointment,
   errors: ['NOT_FOUND'],
@@ -109,7 +110,7 @@ export const createAppointment = endpoint({
   path: '/rota/appointments',
   changes: ['visit', 'item'],
   summary: 'Put a visit or a shift on the rota',
-  access: ['Scheduling.Appointment:Edit'],
+  ...rotaAccess.edit,
   body: AppointmentInput,
   response: Created.extend({ assignees: z.array(z.object({ guid: Guid, visit_guid: Guid.nullable() })) }),
   status: 201,
@@ -121,7 +122,7 @@ export const updateAppointment = endpoint({
   path: '/rota/appointments/:guid',
   changes: ['visit', 'item'],
   summary: 'Change an appointment that has not been invoiced or paid',
-  access: ['Scheduling.Appointment:Edit'],
+  ...rotaAccess.edit,
   params: z.object({ guid: Guid }),
   body: AppointmentInput,
   response: Appointment,
@@ -133,7 +134,7 @@ export const cancelAppointment = endpoint({
   path: '/rota/appointments/:guid/cancel',
   changes: ['visit', 'item'],
   summary: 'Cancel an appointment with a V/CANCEL condition; without a time it is cancelled now',
-  access: ['Scheduling.Appointment:Edit'],
+  ...rotaAccess.edit,
   params: z.object({ guid: Guid }),
   body: z.object({
     variation_guid: Guid,

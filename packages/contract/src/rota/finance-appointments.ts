@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
+import { rotaAccess } from './access.ts'
 import { Appointment, AssigneeRow } from './appointments.ts'
 
 const FinanceAssignee = AssigneeRow.extend({
@@ -14,7 +15,7 @@ export const getFinanceAppointment = endpoint({
   path: '/finance/appointments/:guid',
   reads: ['visit'],
   summary: 'One appointment with the contracts, variations and services of its assignees',
-  access: ['Finance.Appointment:Read'],
+  ...rotaAccess.readForFinance,
   params: z.object({ guid: Guid }),
   response: Appointment.extend({ assignees: z.array(FinanceAssignee) }),
   errors: ['NOT_FOUND'],
@@ -33,7 +34,7 @@ export const updateFinanceAssignee = endpoint({
   path: '/finance/appointments/:guid/assignees/:assigneeGuid',
   changes: ['visit', 'item'],
   summary: 'Set contract, variation, service and confirmation of one assignee',
-  access: ['Finance.Appointment:Edit'],
+  ...rotaAccess.editForFinance,
   params: z.object({ guid: Guid, assigneeGuid: Guid }),
   body: AssigneeChange,
   response: FinanceAssignee,
@@ -46,7 +47,7 @@ export const updateFinanceAssignees = endpoint({
   path: '/finance/appointments',
   changes: ['visit', 'item'],
   summary: 'The same change for many assignees at once',
-  access: ['Finance.Appointment:Edit'],
+  ...rotaAccess.editForFinance,
   body: AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) }),
   response: z.object({ failed_user_appointment_guids: z.array(Guid) }),
   errors: ['INVALID', 'BEING_PROCESSED'],

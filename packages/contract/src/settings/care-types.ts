@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
+import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
 const flags = {
@@ -26,7 +27,7 @@ export const CareTypeInput = z
     message: 'A sleep-in care type can be neither training nor shadowing.',
   })
 
-const access = ['Finance.Settings.ServiceType:Edit'] as const
+const { access } = settingsAccess.careTypes
 const place = z.object({ guid: Guid })
 
 const yes = (is: boolean) => (is ? 'Yes' : '-')

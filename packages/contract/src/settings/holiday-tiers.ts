@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
+import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
 export const HolidayTier = z.object({ guid: Guid, title: z.string(), version: z.int() })
@@ -10,7 +11,7 @@ export type HolidayTier = z.output<typeof HolidayTier>
 /** FSET-024, FSET-D16. */
 export const HolidayTierInput = z.object({ title: RequiredText('Title', 64) })
 
-const access = ['Finance.Settings.Holiday:Edit'] as const
+const { access } = settingsAccess.holidays
 const place = z.object({ guid: Guid })
 
 /** The column of the list (FSET-D05). */

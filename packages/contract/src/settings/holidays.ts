@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Created, Guid, LocalDate, RequiredDate, RequiredText } from '../fields.ts'
+import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
 /** FSET-D10. */
@@ -48,7 +49,7 @@ export const HolidayInput = z.object({
   payment_tier_guid: Tier,
 })
 
-const access = ['Finance.Settings.Holiday:Edit'] as const
+const { access } = settingsAccess.holidays
 const place = z.object({ guid: Guid })
 
 /** The columns of the list, with the tag as one (FSET-D05). */

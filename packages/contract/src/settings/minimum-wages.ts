@@ -15,6 +15,8 @@ import {
   RequiredDate,
   RequiredText,
 } from '../fields.ts'
+import { modelAccess } from '../model/access.ts'
+import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
 /** CCON-D29: whose floors there are. The law's is `UK`; the others are floors of policy (uk 1). */
@@ -72,9 +74,9 @@ export const MinimumWageInput = z
   })
 
 /** No list of settings of their own governs them, so the right of the finance settings as a whole does. */
-const access = ['Finance.Settings:Edit'] as const
+const { access } = settingsAccess.minimumWages
 /** Besides, the forms of pay groups and of carers' contracts warn of rates below them (CCON-D29). */
-const readers = [...access, 'Finance.UserContract:Edit', 'Finance.Model:Edit'] as const
+const readers = [...access, 'Finance.UserContract:Edit', ...modelAccess.edit.access] as const
 const params = z.object({ guid: Guid })
 
 /** A line for each day from which rates hold; the rates in words. */

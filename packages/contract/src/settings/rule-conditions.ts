@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
+import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
 /** FSET-D19: the categories of rules, and of each the types of its conditions (FSET-014, FSET-015), with their labels. */
@@ -75,7 +76,7 @@ export const RuleConditionInput = z
     message: 'This category has no such type.',
   })
 
-const access = ['Finance.Settings.Condition:Edit'] as const
+const { access } = settingsAccess.ruleConditions
 const place = z.object({ guid: Guid })
 
 /** The columns of the list (FSET-D05). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { Created, Guid, RequiredText, type Side } from '../fields.ts'
+import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
 export const Run = z.object({ guid: Guid, title: z.string(), version: z.int() })
@@ -10,7 +11,7 @@ export type Run = z.output<typeof Run>
 /** FSET-D17. */
 export const RunInput = z.object({ title: RequiredText('Title', 64) })
 
-const access = ['Finance.Settings.Run:Edit'] as const
+const { access } = settingsAccess.runs
 const place = z.object({ guid: Guid })
 
 const create = (side: Side) =>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { carerAccess } from '../carer/access.ts'
+import { clientAccess } from '../client/access.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import { CarerGuid, Guid, GuidList, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { visitAccess } from './access.ts'
 
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
 export const visitStatuses = [
@@ -67,9 +70,6 @@ export function carerWord(visit: Pick<VisitRow, 'carer_name'>): string {
   return visit.carer_name ?? 'Unassigned'
 }
 
-/** Who may list visits at large and open one (VISIT-D01). */
-export const visitReaders = ['Visit:Read', 'Visit:Edit'] as const
-
 /** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
 export const visitExport = exportTable<VisitRow>()('visits', 'visits', [
   { key: 'date', title: 'Date', kind: 'date', of: (visit, clock) => clock.date(visit.start) },
@@ -105,7 +105,7 @@ export const listVisits = endpoint({
   path: '/visit',
   reads: ['visit'],
   summary: 'Visits of the branch, newest first',
-  access: [...visitReaders, 'User.Carer:Read', 'User.Client:Read'],
+  access: [...visitAccess.read.access, ...carerAccess.read.access, ...clientAccess.read.access],
   query: z
     .object({
       carer_guid: CarerGuid.optional(),

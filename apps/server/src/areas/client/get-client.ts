@@ -1,6 +1,8 @@
+import { may } from '#contract/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import { getClient } from '#contract/client/clients.ts'
 import { AppError } from '#contract/errors.ts'
-import { can, permissionGroups } from '#contract/permissions.ts'
+import { permissionGroups } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { selectClient } from './client-queries.ts'
@@ -17,6 +19,6 @@ export const getClientHandler = handle(getClient, async ({ params }, context) =>
 
 /** AUTH-D27: an NHS user reads the client assigned to them; everybody else by their permission. */
 async function mayRead({ db, branch, user }: Context, clientGuid: string): Promise<boolean> {
-  if (can(user, ['User.Client:Read'])) return true
+  if (may(user, clientAccess.read)) return true
   return user.inGroup(permissionGroups.nhs) && (await selectNhsClient(db, branch, user.guid)) === clientGuid
 }

@@ -1,5 +1,6 @@
+import { may } from '#contract/access.ts'
 import { AppError } from '#contract/errors.ts'
-import { can } from '#contract/permissions.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import type { SessionUser } from '../../kit/context.ts'
 import { ServedFile } from '../../kit/files/served-file.ts'
 import { handle } from '../../kit/http/mount.ts'
@@ -23,7 +24,7 @@ export const getProfileImage = (kind: OwnerKind) =>
 /** One's own image is open, as one's own profile is (SHELL-D20). */
 function refuseOtherOperators(user: SessionUser, guid: string): void {
   const isOwn = guid.toLowerCase() === user.guid
-  if (!isOwn && !can(user, ['User.Operator:Edit', 'User.Operator:Read'])) throw new AppError('FORBIDDEN')
+  if (!isOwn && !may(user, operatorAccess.readImage)) throw new AppError('FORBIDDEN')
 }
 
 /** JPEG and PNG by their first bytes; no other type is shown. */

@@ -1,5 +1,8 @@
+import { type AccessRule, may } from '#contract/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { isTold, selectDocumentsOf, selectOwnerOf } from './document-queries.ts'
@@ -10,22 +13,22 @@ export const deletion = 'delete-document'
 
 /** Who reads the documents of each type of user (SHELL-D33). */
 const readers = {
-  carer: 'User.Carer:Read',
-  client: 'User.Client:Read',
-  operator: 'User.Operator:Edit',
-} as const satisfies Record<OwnerKind['name'], Permission>
+  carer: carerAccess.read,
+  client: clientAccess.read,
+  operator: operatorAccess.edit,
+} as const satisfies Record<OwnerKind['name'], AccessRule>
 
 /** SHELL-D64. Guarded as the documents of its type of user are. */
 export const documentRecords: readonly HistoryRecord[] = [
   {
     type: 'document',
-    access: [readers.carer, readers.client, readers.operator],
+    access: [...readers.carer.access, ...readers.client.access, ...readers.operator.access],
     async things({ db, branch, user }, guid) {
       const row = await selectOwnerOf(db, guid)
       for (const kind of ownerKinds) {
         const owner = row?.[kind.column] ?? null
         if (owner === null) continue
-        if (!user.has(readers[kind.name])) throw new AppError('FORBIDDEN')
+        if (!may(user, readers[kind.name])) throw new AppError('FORBIDDEN')
         await findOwner(db, branch, kind, owner)
         return [{ entity: 'document', guid }]
       }

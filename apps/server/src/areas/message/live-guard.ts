@@ -1,3 +1,5 @@
+import { may } from '#contract/access.ts'
+import { messageAccess } from '#contract/message/access.ts'
 import { LiveCommand, liveCloses } from '#contract/message/live.ts'
 import { held } from '#contract/permissions.ts'
 import type { Services } from '../../kit/context.ts'
@@ -32,8 +34,8 @@ export async function refusalOf(services: Services, pass: RealtimePass): Promise
         .where('p.account_guid', '=', pass.account_guid)
         .execute()
       const user = held(roles.map((row) => row.permission))
-      const may = user.has('Chat:Read') && user.has('User.Carer:Read') && branch.features.includes('chat')
-      return may ? ([] as const) : ([liveCloses.forbidden] as const)
+      const mayRead = may(user, messageAccess.read) && branch.features.includes('chat')
+      return mayRead ? ([] as const) : ([liveCloses.forbidden] as const)
     },
     'read only',
   )

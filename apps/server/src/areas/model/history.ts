@@ -1,4 +1,5 @@
 import type { Side } from '#contract/fields.ts'
+import { modelAccess } from '#contract/model/access.ts'
 import { accrualTypes } from '#contract/model/accrual-policies.ts'
 import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
@@ -27,7 +28,7 @@ const uplifts = ['queue-uplift', 'uplift', 'withdraw-uplift', 'undo-uplift']
 /** SHELL-D64: a model's history tells of its settings and of its parts, those that are gone as well. */
 const recordOf = (side: Side): HistoryRecord => ({
   type: `${side}-model`,
-  access: ['Finance.Model:Edit'],
+  access: modelAccess.edit.access,
   async things({ db, user }, guid) {
     if (!(await hasModel(db, guid, side))) return null
     const model = { entity: 'contract_model', guid }

@@ -1,11 +1,10 @@
-import { can, type Permission } from '#contract/permissions.ts'
+import { modelAccess } from '#contract/model/access.ts'
+import { can } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
-
-const needed: readonly Permission[] = ['Finance.Model.Rate:Read', 'Finance.Model.Rate:Edit']
 
 /** Whether somebody may see standing charges and salaries, wherever a model is told of (MCHG-D01, MCHG-D02). */
 export function maySeeRates(user: Context['user']): boolean {
-  return can(user, needed)
+  return can(user, modelAccess.readRates.access)
 }
 
 /** The tables of what else nobody sees. */

@@ -1,4 +1,6 @@
+import { may } from '#contract/access.ts'
 import { AppError } from '#contract/errors.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { locksOf } from '../identity/exports.ts'
@@ -8,7 +10,7 @@ import { presentOperator } from './present-operator.ts'
 /** OPER-D05, SHELL-D20: one's own profile always; that of another operator of the branch with User.Operator:Edit. */
 export const getOperatorHandler = handle(getOperator, async ({ params }, { db, branch, user }) => {
   const isOwn = params.guid.toLowerCase() === user.guid
-  if (!isOwn && !user.has('User.Operator:Edit')) throw new AppError('FORBIDDEN')
+  if (!isOwn && !may(user, operatorAccess.edit)) throw new AppError('FORBIDDEN')
   const operator = isOwn
     ? await selectOperator(db, user.guid)
     : await selectOperatorOfBranch(db, branch.id, params.guid)

@@ -1,3 +1,4 @@
+import { operatorAccess } from '#contract/operator/access.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
 import { documentParts } from '../document/exports.ts'
 import { selectOperatorOfBranch } from './operator-queries.ts'
@@ -6,7 +7,7 @@ import { selectOperatorOfBranch } from './operator-queries.ts'
 export const operatorRecords: readonly HistoryRecord[] = [
   {
     type: 'operator',
-    access: ['User.Operator:Edit'],
+    access: operatorAccess.edit.access,
     async things({ db, branch }, guid) {
       const operator = await selectOperatorOfBranch(db, branch.id, guid)
       return operator

@@ -1,3 +1,5 @@
+import { may } from '#contract/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
@@ -16,7 +18,7 @@ export async function decideNhsClient(
   if (!groups.includes(permissionGroups.nhs)) return null
   const wanted = sent === undefined ? present : (sent?.toLowerCase() ?? null)
   if (wanted === present) return present
-  if (!user.has('User.Client:Read')) throw new AppError('FORBIDDEN')
+  if (!may(user, clientAccess.read)) throw new AppError('FORBIDDEN')
   if (wanted !== null && !(await isClientOfBranch(db, branch.id, wanted))) {
     throw invalidField('nhs_client_guid', 'This client is not in the selected branch.')
   }

@@ -1,4 +1,6 @@
+import { may } from '#contract/access.ts'
 import { AppError } from '#contract/errors.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import {
   changeOfRoles,
   type Grant,
@@ -23,7 +25,7 @@ export function decideRights(user: SessionUser, held: readonly string[], grants:
   const after = [...new Set(grants.flatMap((grant) => tokenRoleOf(grant) ?? []))]
   const change = changeOfRoles(before, after)
   if (change.take.length === 0 && change.give.length === 0) return null
-  if (!user.has('User.Permission.Resource:Edit')) throw new AppError('FORBIDDEN')
+  if (!may(user, operatorAccess.giveRights)) throw new AppError('FORBIDDEN')
   if (refusedRights(user, before, after).length > 0) throw notTheirs()
   return change
 }
@@ -32,7 +34,7 @@ export function decideRights(user: SessionUser, held: readonly string[], grants:
 export function decideGroups(user: SessionUser, held: readonly string[], sent: readonly string[]): string[] | null {
   const wanted = [...new Set(sent.map((guid) => guid.toLowerCase()))]
   if (wanted.length === held.length && wanted.every((guid) => held.includes(guid))) return null
-  if (!user.has('User.Permission.Group:Edit')) throw new AppError('FORBIDDEN')
+  if (!may(user, operatorAccess.giveRoles)) throw new AppError('FORBIDDEN')
   if (refusedGroups(user, held, wanted).length > 0) throw notTheirs()
   return wanted
 }

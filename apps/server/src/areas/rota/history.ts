@@ -1,5 +1,5 @@
 import { getAppointment } from '#contract/rota/appointments.ts'
-import { visitReaders } from '#contract/visit/visits.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 
@@ -15,7 +15,7 @@ export const rotaRecords: readonly HistoryRecord[] = [
   },
   {
     type: 'visit',
-    access: visitReaders,
+    access: visitAccess.read.access,
     async things({ db }, guid) {
       const row = await db
         .selectFrom('visit as v')

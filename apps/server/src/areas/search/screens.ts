@@ -1,4 +1,10 @@
-import type { Held, Permission } from '#contract/permissions.ts'
+import { type AccessRule, may } from '#contract/access.ts'
+import { billingAccess } from '#contract/billing/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
+import { outputAccess } from '#contract/output/access.ts'
+import type { Held } from '#contract/permissions.ts'
+import { searchAccess } from '#contract/search/access.ts'
 import { addDays } from '#domain/time.ts'
 
 /** What can be found, as far as it has screens of its own: a contract is found as one type, and shown by whose it is. */
@@ -22,25 +28,21 @@ export interface Place {
 }
 
 export interface Screen {
-  /** Every one of them, as the screen itself asks. */
-  readonly needs: readonly Permission[]
-  /** The branch has to have them. */
-  readonly features: readonly string[]
+  /** Every one of them, as the screen itself asks, with the features that the branch has to have. */
+  readonly rules: readonly AccessRule[]
   readonly path: (place: Place) => string
 }
 
 /** The one person in their list, whatever their status. */
-const people = (path: string, needs: readonly Permission[]): Screen => ({
-  needs,
-  features: [],
+const people = (path: string, ...rules: readonly AccessRule[]): Screen => ({
+  rules,
   path: ({ name, reference, owner = { name, reference } }) =>
     address(path, { ...(owner.reference ? { reference: owner.reference } : { search: owner.name }), status: 'any' }),
 })
 
 /** Files of the last year, or of one period: what a person looks for by hand is seldom older. */
-const files = (needs: readonly Permission[], filter: (place: Place) => Record<string, string>): Screen => ({
-  needs: ['Finance.File:Read', ...needs],
-  features: ['finance'],
+const files = (filter: (place: Place) => Record<string, string>, ...rules: readonly AccessRule[]): Screen => ({
+  rules: [outputAccess.files, ...rules],
   path: (place) => {
     const { today, period } = place
     const range = period ? { from: period.end, to: period.end } : { from: addDays(today, -365), to: today }
@@ -50,8 +52,7 @@ const files = (needs: readonly Permission[], filter: (place: Place) => Record<st
 const byReference = ({ reference }: Place) => ({ reference: reference ?? '' })
 
 const transaction: Screen = {
-  needs: ['Finance.Processing:Read'],
-  features: ['finance'],
+  rules: [billingAccess.read],
   path: ({ guid, period }) =>
     `/finance/invoice-processing/${period?.calendarGuid}/${period?.periodGuid}/${period?.modelGuid}/${guid}`,
 }
@@ -61,25 +62,22 @@ const transaction: Screen = {
  * kind has no screen of its own yet, it is the nearest one with its filter set. One kind a line.
  */
 const screens: Readonly<Record<Kind, readonly Screen[]>> = {
-  client: [people('/clients', ['User.Client:Read'])],
-  carer: [people('/carers', ['User.Carer:Read'])],
-  unit: [files(['Finance.Unit:Read'], ({ name }) => ({ name }))],
+  client: [people('/clients', clientAccess.read)],
+  carer: [people('/carers', carerAccess.read)],
+  unit: [files(({ name }) => ({ name }), searchAccess.units)],
   'client-contract': [
-    files(['Finance.UserContract:Edit'], byReference),
-    people('/clients', ['Finance.UserContract:Edit', 'User.Client:Read']),
+    files(byReference, searchAccess.contracts),
+    people('/clients', searchAccess.contracts, clientAccess.read),
   ],
-  'carer-contract': [people('/carers', ['Finance.UserContract:Edit', 'User.Carer:Read'])],
-  'unit-contract': [files(['Finance.UserContract:Edit', 'Finance.Unit:Read'], byReference)],
-  invoice: [transaction, files([], byReference)],
+  'carer-contract': [people('/carers', searchAccess.contracts, carerAccess.read)],
+  'unit-contract': [files(byReference, searchAccess.contracts, searchAccess.units)],
+  invoice: [transaction, files(byReference)],
 }
 
 /** The screen that a user may open for a kind, in a branch with these features. */
 export function screenOf(kind: Kind, user: Held, features: readonly string[]): Screen | undefined {
-  return screens[kind].find(
-    (screen) =>
-      screen.needs.every((permission) => user.has(permission)) &&
-      screen.features.every((feature) => features.includes(feature)),
-  )
+  const isOpen = (rule: AccessRule) => may(user, rule) && (!rule.feature || features.includes(rule.feature))
+  return screens[kind].find(({ rules }) => rules.every(isOpen))
 }
 
 function address(path: string, search: Record<string, string>): string {

@@ -1,7 +1,10 @@
+import { may } from '#contract/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { can } from '#contract/permissions.ts'
-import { listVisits, type VisitRow, visitReaders } from '#contract/visit/visits.ts'
+import { visitAccess } from '#contract/visit/access.ts'
+import { listVisits, type VisitRow } from '#contract/visit/visits.ts'
 import { addDays, dayOfWeek } from '#domain/time.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
@@ -34,9 +37,9 @@ export const listVisitsHandler = handle(listVisits, async ({ query }, { db, bran
 })
 
 function mayList(query: Query, user: SessionUser): boolean {
-  if (can(user, visitReaders)) return true
-  if (query.carer_guid !== undefined && user.has('User.Carer:Read')) return true
-  return query.patient_guid !== undefined && user.has('User.Client:Read')
+  if (may(user, visitAccess.read)) return true
+  if (query.carer_guid !== undefined && may(user, carerAccess.read)) return true
+  return query.patient_guid !== undefined && may(user, clientAccess.read)
 }
 
 /** Both dates are included. Without either it is the current week, which the screens preset (SHELL-D54, CARER-D26). */

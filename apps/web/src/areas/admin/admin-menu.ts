@@ -8,7 +8,11 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
+import { anyOf } from '#contract/access.ts'
+import { branchAccess } from '#contract/branch/access.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
+import { settingsAccess } from '#contract/settings/access.ts'
 import type { PageAccess } from '../../kit/session/check-access.ts'
 import { paths } from '../../kit/url/paths.ts'
 
@@ -17,17 +21,8 @@ import { paths } from '../../kit/url/paths.ts'
  * where the branch has finance (SHELL-D03, FSET-001).
  */
 export const adminAccess: PageAccess = {
-  access: ['User.Operator:Edit', 'Company:Read', 'Company.Branch:Read'],
-  or: {
-    access: [
-      'Finance.Settings.Holiday:Edit',
-      'Finance.Settings.ServiceType:Edit',
-      'Finance.Settings.Condition:Edit',
-      'Finance.Settings.Run:Edit',
-      'Finance.Settings:Edit',
-    ],
-    features: ['finance'],
-  },
+  access: [...operatorAccess.edit.access, ...branchAccess.company.access],
+  or: { access: anyOf(settingsAccess), feature: 'finance' },
 }
 
 export interface AdminPage {

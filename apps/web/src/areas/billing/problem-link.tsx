@@ -1,6 +1,7 @@
 import type { itemProblems } from '#contract/billing/price-working.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Side } from '#contract/fields.ts'
+import { modelAccess } from '#contract/model/access.ts'
 import { Link } from '#ui/link.tsx'
 import { usePermission } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
@@ -30,7 +31,7 @@ interface ProblemLinkProps {
 export function ProblemLink({ problem, appointmentType, side, modelGuid, className }: ProblemLinkProps) {
   // A shift has no times: only another rule gives it a price.
   const place = problem === 'NO_ACTUAL_TIMES' && appointmentType === 'Shift' ? rules : places[problem]
-  const mayEdit = usePermission('Finance.Model:Edit')
+  const mayEdit = usePermission(modelAccess.edit)
   if (!mayEdit || !place) return undefined
   return (
     <Link href={modelPaths.one(side, modelGuid, `${side}-${place.screen}`)} className={className}>

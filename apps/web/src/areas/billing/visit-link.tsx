@@ -1,4 +1,5 @@
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import { localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
@@ -14,7 +15,7 @@ interface VisitLinkProps {
 /** The visits of items among all visits, for those who may see them: exactly these. */
 export function VisitLink({ items, className }: VisitLinkProps) {
   const zone = useZone()
-  const maySee = [usePermission('Visit:Read'), usePermission('Visit:Edit')].includes(true)
+  const maySee = usePermission(visitAccess.read)
   const visits = items.filter((item) => item.appointment_type === 'Visit' && item.appointment_guid !== null)
   if (!maySee || visits.length === 0) return undefined
   const days = visits.map((visit) => localDateOf(visit.visit_date, zone)).toSorted()

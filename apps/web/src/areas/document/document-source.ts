@@ -1,3 +1,6 @@
+import type { AccessRule } from '#contract/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import {
   carerDocuments,
   clientDocuments,
@@ -6,7 +9,7 @@ import {
   operatorDocuments,
 } from '#contract/document/documents.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { call, callForFile } from '../../kit/http/call.ts'
 import { upload } from '../../kit/http/upload.ts'
 import { attempts } from '../../kit/session/attempts.ts'
@@ -48,10 +51,10 @@ export const userTypeOf = { carer: 2, operator: 3, patient: 4 } as const satisfi
 
 /** What changing the documents of a type of user needs (SHELL-D33). */
 export const editPermissionOf = {
-  carer: 'User.Carer:Edit',
-  operator: 'User.Operator:Edit',
-  patient: 'User.Client:Edit',
-} as const satisfies Record<DocumentPrefix, Permission>
+  carer: carerAccess.edit,
+  operator: operatorAccess.edit,
+  patient: clientAccess.edit,
+} as const satisfies Record<DocumentPrefix, AccessRule>
 
 /** The documents of one user on the server. A try that had no answer is repeated under its own key, so that nothing is done twice. */
 export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentSource {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { AccessRule } from '#contract/access.ts'
 import { inviteUser, requestPasswordReset } from '#contract/identity/account-links.ts'
 import type { UserListItem } from '#contract/identity/user-list.ts'
-import type { Permission } from '#contract/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { DateTimeText } from '#ui/figures/figures.tsx'
@@ -18,7 +18,7 @@ interface LoginControlsProps {
   /** Whether they are active: an inactive user cannot be invited (AUTH-043). */
   isActive: boolean
   /** What inviting and resetting needs: the Edit permission of the user's type (AUTH-D23). */
-  permission: Permission
+  rule: AccessRule
   /** Why nothing of it is for who is signed in. */
   lock?: string | undefined
   /** `small` for the column of a list. */
@@ -29,8 +29,8 @@ interface LoginControlsProps {
  * "Invite user", or "Send password reset" for a user with a login, and the state of the invitation beside it
  * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission only the state shows.
  */
-export function LoginControls({ user, isActive, permission, lock, size }: LoginControlsProps) {
-  const mayEdit = usePermission(permission)
+export function LoginControls({ user, isActive, rule, lock, size }: LoginControlsProps) {
+  const mayEdit = usePermission(rule)
   return (
     <span className={classes(styles.controls, size === 'small' && styles.inRow)}>
       {mayEdit && user.has_login && <ResetButton email={user.email} lock={lock} size={size} />}

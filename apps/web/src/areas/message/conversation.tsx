@@ -1,6 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { Channel } from '#contract/message/chat.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link, useOpenPath } from '#ui/link.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
@@ -41,7 +42,7 @@ const found = (list: string, search: Record<string, string>) => `${list}?${new U
 /** CHAT-008, CHAT-009, CHAT-D05. The carer's own screens are not there yet: it is the lists, with the carer found in them. */
 function CarerMenu({ channel }: { channel: Channel }) {
   const open = useOpenPath()
-  const mayVisits = [usePermission('Visit:Read'), usePermission('Visit:Edit')].includes(true)
+  const mayVisits = usePermission(visitAccess.read)
   return (
     <Menu
       label={`More about ${channel.name}`}

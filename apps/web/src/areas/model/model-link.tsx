@@ -1,4 +1,5 @@
 import type { Side } from '#contract/fields.ts'
+import { modelAccess } from '#contract/model/access.ts'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { usePermission } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
@@ -11,6 +12,6 @@ interface ModelLinkProps {
 
 /** The name of a model, which leads to its settings for those who may open them (MODEL-008, MODEL-009). */
 export function ModelLink({ side, guid, title }: ModelLinkProps) {
-  if (!usePermission('Finance.Model:Edit')) return title
+  if (!usePermission(modelAccess.edit)) return title
   return <NameLink href={modelPaths.one(side, guid)}>{title}</NameLink>
 }

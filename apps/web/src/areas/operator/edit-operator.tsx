@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { clientAccess } from '#contract/client/access.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { OperatorChange, updateOperator } from '#contract/operator/operators.ts'
 import { operatorLocks } from '#contract/operator/rights.ts'
 import { FormSteps } from '#ui/form/form-steps.tsx'
@@ -109,9 +111,9 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
 
 /** Keys that the user may not edit are not sent (OPER-D09). */
 function useBody() {
-  const mayGiveRoles = usePermission('User.Permission.Group:Edit')
-  const mayGiveRights = usePermission('User.Permission.Resource:Edit')
-  const mayReadClients = usePermission('User.Client:Read')
+  const mayGiveRoles = usePermission(operatorAccess.giveRoles)
+  const mayGiveRights = usePermission(operatorAccess.giveRights)
+  const mayReadClients = usePermission(clientAccess.read)
   return (values: OperatorValues) => {
     const { resource_group, resources, nhs_client_guid, send_welcome_email: _, ...rest } = bodyOf(values)
     return {

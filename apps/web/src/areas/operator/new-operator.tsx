@@ -1,3 +1,4 @@
+import { operatorAccess } from '#contract/operator/access.ts'
 import { createOperator, OperatorInput } from '#contract/operator/operators.ts'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -25,7 +26,7 @@ const nothingSaved = { roles: [], grants: [], clientName: null }
 export function NewOperator({ section }: { section: string }) {
   const openPath = useOpenPath()
   const hasPermissions = useHasPermissions()
-  const mayGiveRoles = usePermission('User.Permission.Group:Edit')
+  const mayGiveRoles = usePermission(operatorAccess.giveRoles)
   const holder = useHolder()
   const create = useCall(createOperator, { errors: 'form' })
   const form = useForm({

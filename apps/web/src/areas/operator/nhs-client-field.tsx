@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clientAccess } from '#contract/client/access.ts'
 import { listClients } from '#contract/client/clients.ts'
 import { FindField } from '#ui/fields/find-field.tsx'
 import type { FieldProps } from '../../kit/form/use-form.ts'
@@ -14,7 +15,7 @@ interface NhsClientFieldProps extends FieldProps<string> {
 
 /** The client of an operator with the role NHS, by a search over the clients of the branch (OPER-D25). */
 export function NhsClientField({ value, onChange, savedName, disabled, warning: _, ...rest }: NhsClientFieldProps) {
-  const mayRead = usePermission('User.Client:Read')
+  const mayRead = usePermission(clientAccess.read)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string }>()
   const query = { search: text || undefined, contract_model: [], page: 1, page_size: 10 }

@@ -1,4 +1,5 @@
 import { operatorSecondLine } from '#contract/identity/user-words.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { type OperatorListItem, operatorExport } from '#contract/operator/operators.ts'
 import { operatorLocks } from '#contract/operator/rights.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -25,7 +26,7 @@ function Login({ user }: { user: OperatorListItem }) {
     <LoginControls
       user={{ ...user, email: user.profile.email }}
       isActive={user.status.type === 'Active'}
-      permission="User.Operator:Edit"
+      rule={operatorAccess.edit}
       lock={user.lock === null ? undefined : operatorLocks[user.lock]}
       size="small"
     />

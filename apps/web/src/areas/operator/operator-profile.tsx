@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userTypeWord } from '#contract/identity/sign-in.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { operatorLocks } from '#contract/operator/rights.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
@@ -80,7 +81,7 @@ function Login({ operator }: { operator: Operator }) {
     <LoginControls
       user={{ ...operator, email: operator.profile.email }}
       isActive={operator.status === 0}
-      permission="User.Operator:Edit"
+      rule={operatorAccess.edit}
       lock={operator.lock === null ? undefined : operatorLocks[operator.lock]}
     />
   )

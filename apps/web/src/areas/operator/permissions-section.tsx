@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { listPermissionGroups, listPermissionResources } from '#contract/operator/operators.ts'
 import { resourceNamed } from '#contract/operator/resources.ts'
 import { type Grant, type Holder, mayGiveGroup } from '#contract/operator/rights.ts'
@@ -29,8 +30,8 @@ interface PermissionsSectionProps {
 
 /** Roles, the client of an NHS operator, and the permission table (OPER-D07, OPER-D09, OPER-D25). */
 export function PermissionsSection({ form, holder, saved, operator, lock }: PermissionsSectionProps) {
-  const mayGiveRoles = usePermission('User.Permission.Group:Edit')
-  const mayGiveRights = usePermission('User.Permission.Resource:Edit')
+  const mayGiveRoles = usePermission(operatorAccess.giveRoles)
+  const mayGiveRights = usePermission(operatorAccess.giveRights)
   const { field, values } = form
   return (
     <>

@@ -1,3 +1,4 @@
+import { operatorAccess } from '#contract/operator/access.ts'
 import { usePermission } from '../../kit/session/access.ts'
 
 export const personalDetails = 'personal-details'
@@ -6,7 +7,7 @@ export const documentsSection = 'documents'
 
 /** The section of roles and rights is hidden from who may edit neither (OPER-D07). */
 export function useHasPermissions(): boolean {
-  const roles = usePermission('User.Permission.Group:Edit')
-  const rights = usePermission('User.Permission.Resource:Edit')
+  const roles = usePermission(operatorAccess.giveRoles)
+  const rights = usePermission(operatorAccess.giveRights)
   return roles || rights
 }

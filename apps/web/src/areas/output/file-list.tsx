@@ -2,7 +2,9 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { billingAccess } from '#contract/billing/access.ts'
 import { LocalDate } from '#contract/fields.ts'
+import { outputAccess } from '#contract/output/access.ts'
 import { type FileRow, fileSorts, invoiceFiles } from '#contract/output/files.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
@@ -45,10 +47,10 @@ const keyOf = (file: FileRow) => file.guid
 export function FileList() {
   const side = useSide()
   const { search, setSearch, range, files, onExport } = useFiles(side)
-  const mayOpen = usePermission('Finance.Processing:Read')
+  const mayOpen = usePermission(billingAccess.read)
   const columns = useMemo(() => fileColumns(side, mayOpen), [side, mayOpen])
   const view = useTableView('files', columns)
-  const mayOpenDownloads = usePermission('File.Download:Read')
+  const mayOpenDownloads = usePermission(outputAccess.downloads)
   // The files as they were picked: the list may change behind the dialog.
   const [asking, setAsking] = useState<{ for: 'download' | 'interface'; files: readonly FileRow[] }>()
   const rows = files.data?.files

@@ -1,11 +1,12 @@
-import { isInGroup, type Permission } from '#contract/permissions.ts'
+import { type AccessRule, may } from '#contract/access.ts'
+import { isInGroup } from '#contract/permissions.ts'
 import { useFeatures } from './branch.ts'
 import { type AccessResult, checkAccess, type PageAccess } from './check-access.ts'
 import { permissionsOf, useSession, useUser } from './session.ts'
 
-/** Whether the signed-in user holds a permission: for buttons, which then say why they are off. */
-export function usePermission(permission: Permission): boolean {
-  return permissionsOf(useSession()).has(permission)
+/** Whether a rule lets the signed-in user: for buttons, which then say why they are off. */
+export function usePermission(rule: AccessRule): boolean {
+  return may(permissionsOf(useSession()), rule)
 }
 
 /** Whether the user counts as a member of a permission group; the wildcard makes one of any (SHELL-061). */

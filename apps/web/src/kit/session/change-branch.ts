@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { may } from '#contract/access.ts'
+import { branchAccess } from '#contract/branch/access.ts'
 import { showError } from '../http/query.ts'
 import { mayLeave } from '../leaving.ts'
 import { permissionsOf, useSession } from './session.ts'
@@ -12,7 +14,7 @@ export function useChangeBranch(): (guid: string) => Promise<void> {
   return async (guid) => {
     if (guid === session?.user.branch_guid || !(await mayLeave())) return
     // Kept before the branch changes, since the start is opened at once (AUTH-D21).
-    const isDeveloper = permissionsOf(session).has('Developer:Edit')
+    const isDeveloper = may(permissionsOf(session), branchAccess.develop)
     if (isDeveloper) sessionStorage.setItem(sessionKeys.branchPathMemory, router.state.location.href)
     try {
       await switchBranch(guid)

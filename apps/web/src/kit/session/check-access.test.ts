@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { held } from '#contract/permissions.ts'
 import { checkAccess, type PageAccess } from './check-access.ts'
 
-const processing: PageAccess = { access: ['Finance.Processing:Read'], features: ['finance'] }
+const processing: PageAccess = { access: ['Finance.Processing:Read'], feature: 'finance' }
 const search: PageAccess = { access: ['Finance.Search:Read'], allOf: ['Finance.Appointment:Read'] }
 
 test('a page without its feature does not exist, without its permission it is denied (SHELL-D07, SHELL-014)', () => {

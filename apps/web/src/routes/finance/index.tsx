@@ -4,5 +4,5 @@ import { FinanceRoot } from '../../areas/model/finance-root.tsx'
 // MODEL-D02: each of the screens judges for itself who may open it.
 export const Route = createFileRoute('/finance/')({
   component: FinanceRoot,
-  staticData: { access: 'signed-in', features: ['finance'] },
+  staticData: { access: 'signed-in', feature: 'finance' },
 })

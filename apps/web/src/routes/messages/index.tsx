@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageAccess } from '../../areas/message/page-access.ts'
+import { messageAccess } from '#contract/message/access.ts'
 
 // CHAT-D01.
-export const Route = createFileRoute('/messages/')({ staticData: pageAccess })
+export const Route = createFileRoute('/messages/')({ staticData: messageAccess.screen })

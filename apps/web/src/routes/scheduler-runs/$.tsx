@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rotaAccess } from '#contract/rota/access.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { EmbeddedScreen } from '../../shell/embedded/embedded-screen.tsx'
 
 // SHELL-009, SHELL-040. All paths below are the application's own.
 export const Route = createFileRoute('/scheduler-runs/$')({
   component: () => <EmbeddedScreen name="scheduler" title="Runs" basename={paths.schedulerRuns()} />,
-  staticData: { access: ['Scheduling.Appointment:Read'], features: ['scheduling'] },
+  staticData: { ...rotaAccess.read, feature: 'scheduling' },
 })

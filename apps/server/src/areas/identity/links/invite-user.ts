@@ -1,7 +1,10 @@
+import { type AccessRule, may } from '#contract/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import { AppError } from '#contract/errors.ts'
 import { inviteUser } from '#contract/identity/account-links.ts'
 import { userTypes } from '#contract/identity/sign-in.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { operatorAccess } from '#contract/operator/access.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseLocked } from '../operator-locks.ts'
@@ -9,11 +12,11 @@ import { inviteAccount } from './invite.ts'
 import { type InvitedPerson, insertPersonAccount, lockPerson, selectAccountOfBranch } from './person-queries.ts'
 
 /** AUTH-D23. */
-const neededFor: Record<number, Permission> = {
-  [userTypes.relative]: 'User.Client:Edit',
-  [userTypes.carer]: 'User.Carer:Edit',
-  [userTypes.operator]: 'User.Operator:Edit',
-  [userTypes.patient]: 'User.Client:Edit',
+const neededFor: Record<number, AccessRule> = {
+  [userTypes.relative]: clientAccess.edit,
+  [userTypes.carer]: carerAccess.edit,
+  [userTypes.operator]: operatorAccess.edit,
+  [userTypes.patient]: clientAccess.edit,
 }
 
 /** AUTH-045. Carers and clients go by their own guids and get an account with their first invitation. */
@@ -35,8 +38,8 @@ export const inviteUserHandler = handle(inviteUser, async ({ params }, context) 
 })
 
 function refuseWithout({ user }: Context, userType: number): void {
-  const permission = neededFor[userType]
-  if (permission === undefined || !user.has(permission)) throw new AppError('FORBIDDEN')
+  const rule = neededFor[userType]
+  if (rule === undefined || !may(user, rule)) throw new AppError('FORBIDDEN')
 }
 
 /** The account of a carer or client, made where there is none yet. */

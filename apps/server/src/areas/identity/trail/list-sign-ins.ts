@@ -1,3 +1,5 @@
+import { may } from '#contract/access.ts'
+import { branchAccess } from '#contract/branch/access.ts'
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
@@ -14,7 +16,7 @@ export const listSignInsHandler = handle(listSignIns, async ({ query }, { db, br
     db,
     {
       branchId: branch.id,
-      withoutBranchToo: user.has('Developer:Edit'),
+      withoutBranchToo: may(user, branchAccess.develop),
       from: query.from ? startOfDay(query.from, branch.timeZone) : null,
       before: query.to ? startOfDay(addDays(query.to, 1), branch.timeZone) : null,
     },

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { can } from '#contract/permissions.ts'
+import { may } from '#contract/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
+import { searchAccess } from '#contract/search/access.ts'
 import type { BranchDb, SessionUser } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
@@ -46,11 +49,11 @@ function knownTo(user: SessionUser) {
       p.address_longitude as longitude
     from ${sql.table(table)} p where ${allowed}`
   return sql`
-    ${person('carer', can(user, ['User.Carer:Read']))}
-    union all ${person('client', can(user, ['User.Client:Read']))}
+    ${person('carer', may(user, carerAccess.read))}
+    union all ${person('client', may(user, clientAccess.read))}
     union all select 'unit:' || u.guid, u.name, concat_ws(', ', nullif(u.address, ''), nullif(u.additional_address, '')),
       coalesce(u.city, ''), coalesce(u.county, ''), coalesce(u.postcode, ''), null, null
-    from unit u where ${can(user, ['Finance.Unit:Read'])}`
+    from unit u where ${may(user, searchAccess.units)}`
 }
 
 function matching(wanted: { words: readonly string[] } | { postcode: string } | { id: string }) {

@@ -1,9 +1,9 @@
+import { may } from '#contract/access.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { simulateModel } from '#contract/model/models.ts'
-import { can } from '#contract/permissions.ts'
-import { visitReaders } from '#contract/visit/visits.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import { parseVisits, toWire } from '#domain/rating/case-format.ts'
 import type { RatedVisit } from '#domain/rating/types.ts'
 import type { WireResult } from '#domain/rating/wire.ts'
@@ -46,7 +46,7 @@ function visitsOf(body: Body): TriedVisit[] {
 /** Visits of the branch as they are; one that is not there, or is another branch's, is not found. */
 async function realVisits(guids: readonly string[], { db, user }: Context): Promise<TriedVisit[]> {
   if (guids.length === 0) return []
-  if (!can(user, visitReaders)) throw new AppError('FORBIDDEN')
+  if (!may(user, visitAccess.read)) throw new AppError('FORBIDDEN')
   const found = new Map((await selectVisitsToTry(db, guids)).map((visit) => [visit.guid, visit]))
   return guids.map((guid, index) => {
     const visit = found.get(guid)

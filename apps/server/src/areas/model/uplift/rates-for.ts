@@ -1,5 +1,6 @@
+import { may } from '#contract/access.ts'
 import type { Side } from '#contract/fields.ts'
-import { can } from '#contract/permissions.ts'
+import { modelAccess } from '#contract/model/access.ts'
 import { partRefusal } from '#domain/model/uplift-entries.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type RateRow, selectRates } from './group-queries.ts'
@@ -14,7 +15,7 @@ export async function ratesFor(
   groups: readonly string[],
   date: string,
 ): Promise<{ able: RateRow[]; refused: (RateRow & { readonly refusal: string })[] }> {
-  const mayEditCharges = can(user, ['Finance.Model.Rate:Edit'])
+  const mayEditCharges = may(user, modelAccess.editRates)
   const all = (await selectRates(db, side, groups, date)).filter(
     ({ kind }) => kind !== 'standing_charge' || mayEditCharges,
   )

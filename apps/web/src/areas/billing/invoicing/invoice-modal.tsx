@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { type PreparedTask, tasks } from '#contract/billing/tasks.ts'
 import { Arc } from '#ui/arc.tsx'
@@ -39,7 +40,7 @@ const failureText =
 export function InvoiceModal({ side, guids, periodGuid, single = false, onClose, onDone }: InvoiceModalProps) {
   const prepared = usePrepared(side, guids, periodGuid)
   const { sub: user, branch_guid: branch } = useUser()
-  const mayRead = usePermission('Finance.Processing:Read')
+  const mayRead = usePermission(billingAccess.read)
   const invoices = prepared.data?.contracts.reduce((sum, contract) => sum + contract.invoices, 0) ?? 0
   const sent = useRef(false)
   const process = useCall(tasks[side].process, {

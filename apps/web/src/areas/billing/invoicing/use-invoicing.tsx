@@ -1,5 +1,6 @@
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { type ReactNode, useState } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import { isPriced } from '#contract/billing/priced-sides.ts'
 import type { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function useInvoicing<Row>({ side, rows, keyOf, totalOf, refusalOf, perio
   selection?: Selection<Row>
   modal: ReactNode
 } {
-  const mayEdit = usePermission('Finance.Processing:Edit')
+  const mayEdit = usePermission(billingAccess.edit)
   const [guids, setGuids] = useState<readonly string[]>()
   const refusal = (row: Row) => refusalOf(row, mayEdit)
   const { picked, ticked, setTicked } = usePicked(rows, keyOf, refusal)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { billingAccess } from '#contract/billing/access.ts'
 import { type Task, TaskMode, TaskStatus, tasks, taskTypes } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +44,7 @@ export function ProcessingStatus() {
 function TaskList({ side }: { side: Side }) {
   const { search, setSearch, range, query, onExport } = useTasks(side)
   const rows = query.data?.tasks
-  const mayEdit = usePermission('Finance.Processing:Edit')
+  const mayEdit = usePermission(billingAccess.edit)
   const columns = taskColumns(side, useNow(rows?.some(isRunning) ?? false), mayEdit && (rows?.some(isStuck) ?? false))
   const view = useTableView(`${side}-tasks`, columns)
   const typeOptions = TaskMode.options.map((value) => ({ value, label: taskTypes[side][value] }))

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import { type PricedSide, pricedSides } from '#contract/billing/priced-sides.ts'
 import { type Task, tasks } from '#contract/billing/tasks.ts'
+import { outputAccess } from '#contract/output/access.ts'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { refresh } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -25,8 +27,8 @@ export function RunWatch() {
 function WatchSide({ side }: { side: PricedSide }) {
   const { sub: user, branch_guid: branch } = useUser()
   const all = useSyncExternalStore(startedTasks.subscribe, startedTasks.get)
-  const mayRead = usePermission('Finance.Processing:Read')
-  const mayReadFiles = usePermission('Finance.File:Read')
+  const mayRead = usePermission(billingAccess.read)
+  const mayReadFiles = usePermission(outputAccess.files)
   const guids = all
     .filter((task) => task.side === side && task.user === user && task.branch === branch)
     .map(({ guid }) => guid)

@@ -1,6 +1,7 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import { processing } from '#contract/billing/processing.ts'
 import type { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ interface AddUserProps {
 
 /** Adds a client or a carer to a period, unless the period is done (INVP-010, INVP-D24, PAYP-019). */
 export function AddUser({ side, periodGuid, completed }: AddUserProps) {
-  const mayAdd = usePermission('Finance.Processing.User:Edit')
+  const mayAdd = usePermission(billingAccess.addUser)
   const [open, setOpen] = useState(false)
   const { owner, closed } = processingSides[side]
   const reason = !mayAdd ? `You do not have permission to add ${inSentence(owner)}s.` : completed ? closed : undefined

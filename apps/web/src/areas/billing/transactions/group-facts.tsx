@@ -1,6 +1,7 @@
 import type { TransactionGroup } from '#contract/billing/processing.ts'
 import { cycleLabel, typeLabel } from '#contract/billing/processing-exports.ts'
 import type { Side } from '#contract/fields.ts'
+import { modelAccess } from '#contract/model/access.ts'
 import { Percent, PeriodText } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { usePermission } from '../../../kit/session/access.ts'
@@ -44,7 +45,7 @@ export function GroupFacts({ side, group }: FactsProps) {
 
 /** The way to the model, whose name the title already says; for those who may open it (MODEL-008, PAYP-017). */
 function ModelFact({ side, guid }: { side: Side; guid: string }) {
-  if (!usePermission('Finance.Model:Edit')) return undefined
+  if (!usePermission(modelAccess.edit)) return undefined
   return (
     <span className={styles.fact}>
       <ModelLink side={side} guid={guid} title={processingSides[side].model} />

@@ -1,5 +1,6 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
@@ -92,7 +93,7 @@ function useItemColumns(place: TransactionPlace, reference: string | null, searc
   const latest = useRef({ onSwitch, place })
   latest.current = { onSwitch, place }
   const zone = useZone()
-  const mayEdit = usePermission('Finance.Processing:Edit')
+  const mayEdit = usePermission(billingAccess.edit)
   const { guid, on } = switching ?? {}
   return useMemo(
     () =>

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf } from '#contract/billing/processing-exports.ts'
+import { outputAccess } from '#contract/output/access.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
@@ -11,7 +12,7 @@ import { previewRefusal } from './transaction-words.ts'
 
 /** The number of an invoice shows it. */
 export function TransactionStatus({ transaction }: { transaction: Transaction }) {
-  const mayReadFiles = usePermission('Finance.File:Read')
+  const mayReadFiles = usePermission(outputAccess.files)
   const { guid, reference, status_type_alias } = transaction
   if (status_type_alias !== 'COMPLETE' || reference === null || !mayReadFiles) {
     return <Status {...statusOf(transaction)} strong />
@@ -32,7 +33,7 @@ interface PaperButtonProps {
 
 /** What the funder gets, or would get now. */
 export function PaperButton({ place, transaction }: PaperButtonProps) {
-  const mayReadFiles = usePermission('Finance.File:Read')
+  const mayReadFiles = usePermission(outputAccess.files)
   if (transaction?.completed_at) {
     const { guid, reference } = transaction
     const refusal = mayReadFiles ? undefined : 'You do not have permission to open files.'

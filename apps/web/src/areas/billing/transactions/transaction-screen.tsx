@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
+import { billingAccess } from '#contract/billing/access.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -202,7 +203,7 @@ interface InvoiceButtonProps {
 }
 
 function InvoiceButton({ place, transaction, items }: InvoiceButtonProps) {
-  const mayEdit = usePermission('Finance.Processing:Edit')
+  const mayEdit = usePermission(billingAccess.edit)
   const [open, setOpen] = useState(false)
   const reason = transaction
     ? invoiceRefusal(transaction, items.all ?? [], mayEdit)

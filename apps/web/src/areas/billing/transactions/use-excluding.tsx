@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { billingAccess } from '#contract/billing/access.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
   selection: Selection<TransactionItem> | undefined
   modal: ReactNode
 } {
-  const mayEdit = usePermission('Finance.Processing:Edit')
+  const mayEdit = usePermission(billingAccess.edit)
   const reference = transaction?.reference ?? null
   const refusal = (item: TransactionItem) => switchRefusal(item, reference, mayEdit)
   const { picked, ticked, setTicked } = usePicked(shown, ({ guid }) => guid, refusal)

@@ -6,6 +6,7 @@ import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import { modelAccess } from '#contract/model/access.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures/figures.tsx'
 import { formatDate, formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/figures/format.ts'
@@ -119,7 +120,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
 
 /** To the rule group and the service, for those who may edit models and where the model still has them. */
 function useLinks(side: PricedSide, working: VisitCalculation | undefined): WorkingLinks {
-  const mayOpen = usePermission('Finance.Model:Edit')
+  const mayOpen = usePermission(modelAccess.edit)
   if (!mayOpen || !working) return { ruleGroup: undefined, service: undefined }
   const { model_guid: model, rule_group_guid: group, service_guid: service } = working
   return {
@@ -129,7 +130,7 @@ function useLinks(side: PricedSide, working: VisitCalculation | undefined): Work
 }
 
 function ContractWords({ side, working }: { side: PricedSide; working: VisitCalculation }) {
-  const mayOpen = usePermission('Finance.Model:Edit')
+  const mayOpen = usePermission(modelAccess.edit)
   return (
     <>
       <strong>{working.contract_reference}</strong>

@@ -1,3 +1,4 @@
+import { modelAccess } from '#contract/model/access.ts'
 import { BaseRateInput, baseRates, StandingChargeInput, standingCharges } from '#contract/model/model-rates.ts'
 import { baseRateErrors, type ChargePeriod, standingChargeErrors } from '#domain/model/charges.ts'
 
@@ -17,7 +18,7 @@ export const chargeSides = {
     updated: 'Standing Charge successfully updated.',
     deleted: 'Standing Charges successfully deleted.',
     /** Who may change them; everyone who may open the model may change base rates. */
-    edit: 'Finance.Model.Rate:Edit',
+    edit: modelAccess.editRates,
     noEdit: 'You do not have permission to change standing charges.',
   },
   payment: {
@@ -33,7 +34,7 @@ export const chargeSides = {
     created: 'Base Rate successfully created.',
     updated: 'Base Rate successfully updated.',
     deleted: 'Base Rates successfully deleted',
-    edit: 'Finance.Model:Edit',
+    edit: modelAccess.edit,
     noEdit: 'You do not have permission to change base rates.',
   },
 } as const

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { Side } from '#contract/fields.ts'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { missingConditions } from '#domain/model/rule-checks.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Note, noteIdOf } from '#ui/fields/field.tsx'
@@ -71,7 +72,7 @@ export function RuleRows({ form, side, conditions }: RuleRowsProps) {
 
 /** RULE-006, RULE-D01. */
 function NoConditions() {
-  const mayAdd = usePermission('Finance.Settings.Condition:Edit')
+  const mayAdd = usePermission(settingsAccess.ruleConditions)
   return (
     <EmptyState
       text="Please make sure to add some rule conditions first."

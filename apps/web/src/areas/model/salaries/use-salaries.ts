@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { modelAccess } from '#contract/model/access.ts'
 import { salaries } from '#contract/model/salaries.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
@@ -13,7 +14,7 @@ export function useSalaries() {
     model,
     list,
     rows: list.data?.salaries,
-    mayEdit: usePermission('Finance.Model.Rate:Edit'),
+    mayEdit: usePermission(modelAccess.editRates),
     path: modelPaths.one('payment', model.guid, 'salary-bands'),
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { carerWord, listVisits, type VisitRow, visitReaders, visitWord } from '#contract/visit/visits.ts'
+import { visitAccess } from '#contract/visit/access.ts'
+import { carerWord, listVisits, type VisitRow, visitWord } from '#contract/visit/visits.ts'
 import { addDays } from '#domain/time.ts'
 import { isDay } from '#domain/validators/date.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,9 +27,8 @@ interface PastVisitProps {
 
 /** Finds a visit of the branch by its day and the names of client and carer. */
 export function PastVisit(props: PastVisitProps) {
-  const [toRead, toEdit] = visitReaders
-  const [mayRead, mayEdit] = [usePermission(toRead), usePermission(toEdit)]
-  if (!mayRead && !mayEdit) return <Banner tone="blue">Past visits are for those who may read visits.</Banner>
+  const maySee = usePermission(visitAccess.read)
+  if (!maySee) return <Banner tone="blue">Past visits are for those who may read visits.</Banner>
   return <Finder {...props} />
 }
 

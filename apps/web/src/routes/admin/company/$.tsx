@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { branchAccess } from '#contract/branch/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { EmbeddedScreen } from '../../../shell/embedded/embedded-screen.tsx'
 
 // OPER-007. All paths below are the application's own.
 export const Route = createFileRoute('/admin/company/$')({
   component: () => <EmbeddedScreen name="company" title="Company" basename={paths.company()} />,
-  staticData: { access: ['Company:Read', 'Company.Branch:Read'] },
+  staticData: branchAccess.company,
 })

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { EditHoliday } from '../../../areas/settings/holidays/edit-holiday.tsx'
 
 // FSET-003.
 export const Route = createFileRoute('/admin/holidays/$holidayGuid')({
   component: Screen,
-  staticData: { access: ['Finance.Settings.Holiday:Edit'], features: ['finance'] },
+  staticData: settingsAccess.holidays,
 })
 
 function Screen() {

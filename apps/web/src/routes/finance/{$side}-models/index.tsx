@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { modelAccess } from '#contract/model/access.ts'
 import { ModelList } from '../../../areas/model/model-list.tsx'
 
 // MODEL-010, MODEL-016.
 export const Route = createFileRoute('/finance/{$side}-models/')({
   component: List,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+  staticData: modelAccess.edit,
 })
 
 function List() {

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { RuleConditionList } from '../../../../areas/settings/rule-conditions/rule-condition-list.tsx'
 
 // FSET-006.
 export const Route = createFileRoute('/admin/finance/contract-rule-conditions/')({
   component: RuleConditionList,
-  staticData: { access: ['Finance.Settings.Condition:Edit'], features: ['finance'] },
+  staticData: settingsAccess.ruleConditions,
 })

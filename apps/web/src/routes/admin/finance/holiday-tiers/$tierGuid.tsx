@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { EditHolidayTier } from '../../../../areas/settings/holiday-tiers/edit-holiday-tier.tsx'
 
 // FSET-004.
 export const Route = createFileRoute('/admin/finance/holiday-tiers/$tierGuid')({
   component: Screen,
-  staticData: { access: ['Finance.Settings.Holiday:Edit'], features: ['finance'] },
+  staticData: settingsAccess.holidays,
 })
 
 function Screen() {

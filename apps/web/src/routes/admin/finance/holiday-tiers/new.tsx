@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { NewHolidayTier } from '../../../../areas/settings/holiday-tiers/new-holiday-tier.tsx'
 
 // FSET-004.
 export const Route = createFileRoute('/admin/finance/holiday-tiers/new')({
   component: NewHolidayTier,
-  staticData: { access: ['Finance.Settings.Holiday:Edit'], features: ['finance'] },
+  staticData: settingsAccess.holidays,
 })

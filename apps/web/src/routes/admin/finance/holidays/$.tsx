@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { paths } from '../../../../kit/url/paths.ts'
 import { EmbeddedScreen } from '../../../../shell/embedded/embedded-screen.tsx'
 
 // FSET-008, FSET-D02. All paths below are the application's own.
 export const Route = createFileRoute('/admin/finance/holidays/$')({
   component: () => <EmbeddedScreen name="holidays" title="Holidays" basename={paths.holidaysApp()} />,
-  staticData: { access: ['Finance.Settings.Holiday:Edit'], features: ['finance'] },
+  staticData: settingsAccess.holidays,
 })

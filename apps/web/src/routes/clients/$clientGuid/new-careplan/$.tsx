@@ -5,7 +5,7 @@ import { NewCareplan } from '../../../../areas/client/new-careplan.tsx'
 // below are the application's own.
 export const Route = createFileRoute('/clients/$clientGuid/new-careplan/$')({
   component: Careplan,
-  staticData: { access: 'signed-in', features: ['digital_careplan_v2'] },
+  staticData: { access: 'signed-in', feature: 'digital_careplan_v2' },
 })
 
 function Careplan() {

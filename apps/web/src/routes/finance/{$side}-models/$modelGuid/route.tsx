@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { modelAccess } from '#contract/model/access.ts'
 import { ModelFrame } from '../../../../areas/model/model-frame.tsx'
 
 // MODEL-012, MODEL-018. The screens of the model are its child routes.
 export const Route = createFileRoute('/finance/{$side}-models/$modelGuid')({
   component: Frame,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+  staticData: modelAccess.edit,
 })
 
 function Frame() {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { billingAccess } from '#contract/billing/access.ts'
 import { PeriodScreen } from '../../../../areas/billing/transactions/period-screen.tsx'
 import { guidsInPath } from '../../../../kit/url/guids-in-path.ts'
 
@@ -6,7 +7,7 @@ import { guidsInPath } from '../../../../kit/url/guids-in-path.ts'
 export const Route = createFileRoute('/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/')({
   beforeLoad: guidsInPath,
   component: Period,
-  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+  staticData: billingAccess.read,
 })
 
 function Period() {

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { billingAccess } from '#contract/billing/access.ts'
 import { readPricedSide } from '../../../../kit/url/paths.ts'
 
 // What is below is of the sides whose items are priced.
 export const Route = createFileRoute('/finance/{$side}-processing/_priced')({
   params: { parse: readPricedSide },
-  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+  staticData: billingAccess.read,
 })

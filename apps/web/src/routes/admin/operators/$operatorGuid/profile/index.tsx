@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { operatorAccess } from '#contract/operator/access.ts'
 import { paths } from '../../../../../kit/url/paths.ts'
 import { Redirect } from '../../../../../kit/url/redirect.tsx'
 
 // OPER-D07.
 export const Route = createFileRoute('/admin/operators/$operatorGuid/profile/')({
   component: Profile,
-  staticData: { access: ['User.Operator:Edit'] },
+  staticData: operatorAccess.edit,
 })
 
 function Profile() {

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { modelAccess } from '#contract/model/access.ts'
 import { EditCalendar } from '../../../../../areas/model/calendars/edit-calendar.tsx'
 
 // CAL-001, CAL-002, CAL-044.
 export const Route = createFileRoute('/finance/{$side}-models/$modelGuid/calendars/$calendarGuid')({
   component: Calendar,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+  staticData: modelAccess.edit,
 })
 
 function Calendar() {

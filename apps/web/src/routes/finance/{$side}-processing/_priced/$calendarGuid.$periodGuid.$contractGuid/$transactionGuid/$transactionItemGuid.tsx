@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { billingAccess } from '#contract/billing/access.ts'
 import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-005: the list with the calculation of one item beside it, both drawn by the route above.
@@ -6,5 +7,5 @@ export const Route = createFileRoute(
   '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid',
 )({
   beforeLoad: guidsInPath,
-  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+  staticData: billingAccess.read,
 })

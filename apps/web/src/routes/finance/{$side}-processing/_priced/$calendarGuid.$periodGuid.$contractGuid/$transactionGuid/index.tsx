@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { billingAccess } from '#contract/billing/access.ts'
 import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
 // The list alone, which the route above draws.
@@ -6,5 +7,5 @@ export const Route = createFileRoute(
   '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/',
 )({
   beforeLoad: guidsInPath,
-  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+  staticData: billingAccess.read,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { billingAccess } from '#contract/billing/access.ts'
 import { TransactionScreen } from '../../../../../../areas/billing/transactions/transaction-screen.tsx'
 import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute(
 )({
   beforeLoad: guidsInPath,
   component: Transaction,
-  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+  staticData: billingAccess.read,
 })
 
 function Transaction() {

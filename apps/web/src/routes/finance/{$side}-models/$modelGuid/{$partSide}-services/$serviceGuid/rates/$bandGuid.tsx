@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { modelAccess } from '#contract/model/access.ts'
 import { serviceKindOf } from '#contract/model/service-kinds.ts'
 import { BandRatesPage } from '../../../../../../../areas/model/rates/band-rates-page.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute(
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid',
 )({
   component: Screen,
-  staticData: { access: ['Finance.Model:Edit'], features: ['finance'] },
+  staticData: modelAccess.edit,
 })
 
 function Screen() {

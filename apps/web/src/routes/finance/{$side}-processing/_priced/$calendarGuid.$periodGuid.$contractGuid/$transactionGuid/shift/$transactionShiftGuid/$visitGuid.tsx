@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { billingAccess } from '#contract/billing/access.ts'
 import { guidsInPath } from '../../../../../../../../kit/url/guids-in-path.ts'
 
 // INVP-006: of a shift the calculation of one visit inside it. `$visitGuid` is the guid of its item (INVP-D32).
@@ -6,5 +7,5 @@ export const Route = createFileRoute(
   '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid',
 )({
   beforeLoad: guidsInPath,
-  staticData: { access: ['Finance.Processing:Read'], features: ['finance'] },
+  staticData: billingAccess.read,
 })

@@ -1,0 +1,8 @@
+import type { AccessRules } from '../access.ts'
+
+/** Who may do what with transactions and their tasks. */
+export const billingAccess = {
+  read: { access: ['Finance.Processing:Read'], feature: 'finance' },
+  edit: { access: ['Finance.Processing:Edit'], feature: 'finance' },
+  addUser: { access: ['Finance.Processing.User:Edit'], feature: 'finance' },
+} as const satisfies AccessRules

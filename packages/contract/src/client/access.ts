@@ -1,0 +1,7 @@
+import type { AccessRules } from '../access.ts'
+
+/** Who may do what with clients. */
+export const clientAccess = {
+  read: { access: ['User.Client:Read'] },
+  edit: { access: ['User.Client:Edit'] },
+} as const satisfies AccessRules

@@ -1,0 +1,9 @@
+import type { AccessRules } from '../access.ts'
+
+/** Who may do what with appointments. */
+export const rotaAccess = {
+  read: { access: ['Scheduling.Appointment:Read'] },
+  edit: { access: ['Scheduling.Appointment:Edit'] },
+  readForFinance: { access: ['Finance.Appointment:Read'], feature: 'finance' },
+  editForFinance: { access: ['Finance.Appointment:Edit'], feature: 'finance' },
+} as const satisfies AccessRules

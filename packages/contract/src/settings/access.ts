@@ -1,0 +1,10 @@
+import type { AccessRules } from '../access.ts'
+
+/** Who may change the finance settings; what other forms read of them needs no right of its own (FSET-D01). */
+export const settingsAccess = {
+  holidays: { access: ['Finance.Settings.Holiday:Edit'], feature: 'finance' },
+  careTypes: { access: ['Finance.Settings.ServiceType:Edit'], feature: 'finance' },
+  ruleConditions: { access: ['Finance.Settings.Condition:Edit'], feature: 'finance' },
+  runs: { access: ['Finance.Settings.Run:Edit'], feature: 'finance' },
+  minimumWages: { access: ['Finance.Settings:Edit'], feature: 'finance' },
+} as const satisfies AccessRules
