@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isPriced } from '#contract/billing/priced-sides.ts'
 import { Side } from '#contract/fields.ts'
 import { held, type Permission } from '#contract/permissions.ts'
+import { adminMenu } from '../areas/admin/admin-menu.ts'
 import { checkAccess } from '../kit/session/check-access.ts'
 import { modelPaths, paths, processingPaths } from '../kit/url/paths.ts'
 import { routeTree } from '../route-tree.gen.ts'
@@ -140,5 +141,14 @@ test('each screen of the finance settings asks for its own right and for finance
     expect(checkAccess(access, held([permission]), ['finance']), path).toBe('open')
     expect(checkAccess(access, held(all.filter((other) => other !== permission)), ['finance']), path).toBe('denied')
     expect(checkAccess(access, held([permission]), []), path).toBe('absent')
+  }
+})
+
+test('who may open a screen of the administration may open the administration (OPER-D01)', () => {
+  const admin = lastRoute('/admin')?.staticData
+  for (const { to } of adminMenu) {
+    const page = lastRoute(to)?.staticData
+    if (!admin || typeof page?.access !== 'object') throw new Error(`${to} names nobody`)
+    for (const permission of page.access) expect(checkAccess(admin, held([permission]), ['finance']), to).toBe('open')
   }
 })

@@ -61,7 +61,7 @@ const transaction: Screen = {
  * Where a hit of each kind leads: the first screen that the user may open; without one it is no hit (SHELL-D63). Where a
  * kind has no screen of its own yet, it is the nearest one with its filter set. One kind a line.
  */
-const screens: Readonly<Record<Kind, readonly Screen[]>> = {
+export const screens: Readonly<Record<Kind, readonly Screen[]>> = {
   client: [people('/clients', clientAccess.read)],
   carer: [people('/carers', carerAccess.read)],
   unit: [files(({ name }) => ({ name }), searchAccess.units)],
