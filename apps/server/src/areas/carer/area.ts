@@ -3,4 +3,5 @@ import type { Area } from '../../kit/area.ts'
 export const carer: Area = {
   handlers: async () => (await import('./handlers.ts')).carerHandlers,
   records: async () => (await import('./history.ts')).carerRecords,
+  names: { carer: 'name' },
 }

@@ -3,4 +3,5 @@ import type { Area } from '../../kit/area.ts'
 export const client: Area = {
   handlers: async () => (await import('./handlers.ts')).clientHandlers,
   records: async () => (await import('./history.ts')).clientRecords,
+  names: { client: 'name' },
 }

@@ -4,4 +4,5 @@ export const document: Area = {
   handlers: async () => (await import('./handlers.ts')).documentHandlers,
   records: async () => (await import('./history.ts')).documentRecords,
   storedFolders: async () => [(await import('./document-files.ts')).documentFiles],
+  names: { document_category: 'title' },
 }

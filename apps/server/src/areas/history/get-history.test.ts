@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { getHistory, listHistoryKinds } from '#contract/history/history.ts'
@@ -107,4 +108,17 @@ test('a transaction’s history holds what was done to its items', async () => {
   const { body } = await history('invoice-transaction', place.guid)
   expect(body.entries.map(({ action, user_name }) => [action, user_name])).toEqual([['set-no-charge', 'Test operator']])
   expect(body.entries[0]?.changes).toContainEqual({ field: 'no_charge', before: false, after: true })
+})
+
+test('every table with names that others refer to is named by its area, so that a history shows no guid in its place', async () => {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select c.relname as table, array_agg(distinct a.attname::text) as columns from pg_constraint k
+    join pg_class c on c.oid = k.confrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attname in ('name', 'title') and not a.attisdropped
+    where k.contype = 'f'
+      and exists (select from pg_attribute g where g.attrelid = c.oid and g.attname = 'guid' and not g.attisdropped)
+    group by c.relname order by c.relname`.execute(owner)
+  const named = Object.assign({}, ...allAreas.map(({ names }) => names))
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ table, columns }) => !columns.includes(named[table]))).toEqual([])
 })

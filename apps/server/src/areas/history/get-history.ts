@@ -2,6 +2,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
 import { can } from '#contract/permissions.ts'
+import type { Names } from '../../kit/area.ts'
 import type { Context } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { handle } from '../../kit/http/mount.ts'
@@ -13,8 +14,8 @@ const nobody = 'Almoner'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** SHELL-D64. `records` are all kinds of record that have a history. */
-export const getHistoryHandler = (records: readonly HistoryRecord[]) =>
+/** SHELL-D64. `records` are all kinds of record that have a history, `columns` those of the names of what they refer to. */
+export const getHistoryHandler = (records: readonly HistoryRecord[], columns: Names) =>
   handle(getHistory, async ({ params, query }, context) => {
     const things = await thingsOf(records, params, context)
     const meant =
@@ -26,7 +27,7 @@ export const getHistoryHandler = (records: readonly HistoryRecord[]) =>
       return value
     }
     for (const row of rows) changesBetween(row.before, row.after, collect)
-    const names = await selectNames(context.db, [...guids])
+    const names = await selectNames(context.db, columns, [...guids])
     const named: Naming = (value) => names.get(String(value)) ?? value
     const entries = rows.map((row) => ({
       guid: row.guid,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Names } from '../../kit/area.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing } from '../../kit/history-record.ts'
 
@@ -32,21 +33,15 @@ export async function selectAudit(
 }
 
 /** The names of whatever has one among some guids, as far as the branch sees it. */
-export async function selectNames(db: BranchDb, guids: readonly string[]): Promise<Map<string, string>> {
+export async function selectNames(
+  db: BranchDb,
+  columns: Names,
+  guids: readonly string[],
+): Promise<Map<string, string>> {
+  const selects = Object.entries(columns).map(
+    ([table, column]) => sql`select guid, ${sql.ref(column)} as name from ${sql.table(table)} join wanted using (guid)`,
+  )
   const { rows } = await sql<{ guid: string; name: string }>`
-    with wanted as (select unnest(${guids}::uuid[]) as guid)
-    select guid, name from carer join wanted using (guid)
-    union all select guid, name from client join wanted using (guid)
-    union all select guid, name from unit join wanted using (guid)
-    union all select guid, title from shift_category join wanted using (guid)
-    union all select guid, reference from user_contract join wanted using (guid)
-    union all select guid, title from contract_model join wanted using (guid)
-    union all select guid, title from care_type join wanted using (guid)
-    union all select guid, title from rule_condition join wanted using (guid)
-    union all select guid, title from holiday_tier join wanted using (guid)
-    union all select guid, title from run join wanted using (guid)
-    union all select guid, title from region join wanted using (guid)
-    union all select guid, title from branch join wanted using (guid)
-    union all select guid, name from account join wanted using (guid)`.execute(db)
+    with wanted as (select unnest(${guids}::uuid[]) as guid) ${sql.join(selects, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ guid, name }) => [guid, name]))
 }

@@ -4,4 +4,5 @@ export const model: Area = {
   handlers: async () => (await import('./handlers.ts')).modelHandlers,
   jobs: async () => (await import('./job-handlers.ts')).modelJobs,
   records: async () => (await import('./history.ts')).modelRecords,
+  names: { calendar: 'title', contract_model: 'title', rule_group: 'title' },
 }
