@@ -9,7 +9,8 @@
  *      })
  *
  *    Export nothing else from it: the component then becomes a chunk of its own. Do not import contract endpoints
- *    into `staticData` or `validateSearch`; those stay in the first chunk, and an `access.ts` is all that they need. Running Vite writes route-tree.gen.ts.
+ *    into `staticData` or `validateSearch`; those stay in the first chunk. An `access.ts` is
+ *    small. Running Vite writes route-tree.gen.ts.
  * 2. Its address in kit/paths.ts, and its line in shell/menu.ts when it is in the menu. The gate is read from 1.
  * 3. The screen: `useSearch(endpoint.query)` for what is in the URL, `useQuery(queryOf(endpoint, { query }))` for the
  *    rows, `<Page>` with `<Filters>` and `<Table>` to show them, `useCall(endpoint)` to write.
