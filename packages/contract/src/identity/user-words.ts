@@ -31,7 +31,7 @@ interface UserExportInput {
   list?: string
 }
 
-/** Their keys, whoever is listed. */
+/** A table of users of any type. */
 export type UserTable = ReturnType<typeof userExport>
 
 /** The columns of the shared user list (CARERLIST-005, CLIENT-D04). */
