@@ -3,12 +3,9 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import { councilModel } from '#testing/builders/models.ts'
-import { account } from '#testing/builders/people.ts'
 import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
 import { send } from '../support/api.ts'
-import { inDatabase } from '../support/database.ts'
-import { dataFolder } from '../support/mail.ts'
-import { signInAs } from '../support/sign-in.ts'
+import { signInToOwnBranch } from '../support/own-branch.ts'
 import { week } from '../support/weeks.ts'
 import { type Group, groupsOf, type Transaction, transactionsOf } from './processing.ts'
 
@@ -31,27 +28,15 @@ interface OwnGroup {
  * visits are confirmed.
  */
 export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup> {
-  const name = randomUUID()
-  const email = `${name}@journey.example`
-  const assignees = await inDatabase(dataFolder, async (owner) => {
-    const { id: branchId } = await owner
-      .insertInto('branch')
-      .values({ title: `Branch ${name}`, nation_alias: 'ENG', features: ['dashboard', 'finance'] })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const permissions = ['*:Edit']
-    await account(owner, { email, password: 'Larkfield!2026', branchIds: [branchId], permissions })
-    return visitsIn(owner, branchId, `Council ${name}`, plan)
-  })
-  await signInAs(page, email, '/')
+  const assignees = await signInToOwnBranch(page, '/', (owner, branchId) => visitsIn(owner, branchId, plan))
   await send(page, 'PATCH', '/finance/appointments', { user_appointment_guids: assignees, confirmed: true })
   const [group] = (await groupsOf(page)) as [Group]
   return { group, ready: await transactionsOf(page, group) }
 }
 
 /** Gives the guids of the places of the visits. */
-async function visitsIn(owner: Db, branchId: number, title: string, { clients, visits, without = 0 }: Plan) {
-  const { guid: modelGuid, careTypeGuid } = await councilModel(owner, { title })
+async function visitsIn(owner: Db, branchId: number, { clients, visits, without = 0 }: Plan) {
+  const { guid: modelGuid, careTypeGuid } = await councilModel(owner, { title: `Council ${randomUUID()}` })
   const carerGuid = await carer(owner, { branchId })
   const guids: string[] = []
   for (let at = 0; at < clients + without; at++) {

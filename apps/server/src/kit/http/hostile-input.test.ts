@@ -229,9 +229,13 @@ function textOf(value: unknown): string {
 type Place = readonly (string | number)[]
 
 /** The places of all values in a value, lists and objects among them, but not of the value itself. */
-function placesOf(value: unknown): Place[] {
+function placesOf(value: unknown, within: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => [[key], ...placesOf(part).map((place) => [key, ...place])])
+  return Object.entries(value).flatMap(([key, part]) => {
+    // Made on the way down: one of the values is nested 500 deep.
+    const place = [...within, key]
+    return [place, ...placesOf(part, place)]
+  })
 }
 
 function at(value: unknown, place: Place): unknown {
