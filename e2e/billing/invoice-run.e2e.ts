@@ -26,7 +26,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   // A period with more clients than a page holds.
   const { group, ready } = await signInToOwnGroup(page, { clients: 12, visits: 2 })
   const [transaction] = ready as [Transaction]
-  await page.getByRole('button', { name: 'Finance' }).click()
+  await page.getByRole('button', { name: /^Finance/ }).click()
   await page.getByRole('link', { name: 'Invoice processing' }).click()
 
   // The groups of last week.

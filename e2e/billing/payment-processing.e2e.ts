@@ -44,7 +44,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
   await openBranch(page, 'Cardiff')
 
   await test.step('where there is nothing, it says why', async () => {
-    await page.getByRole('button', { name: 'Finance' }).click()
+    await page.getByRole('button', { name: /^Finance/ }).click()
     await page.getByRole('link', { name: 'Payment processing' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment processing' })).toBeVisible()
     await expect(page.getByLabel('Period start from', { exact: true })).toHaveValue(british(week(-1).from))
