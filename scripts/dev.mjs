@@ -10,18 +10,13 @@ const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts',
 const vite = join(project, 'node_modules/vite/bin/vite.js')
 const web = [vite, '--config', 'apps/web/vite.config.ts']
 
-// Embedded applications are built again whenever they change, and come again when they are opened again.
-const embedded = ['dashboard']
-const builds = embedded.map((name) => [
-  ...[vite, 'build', '--watch', '--logLevel', 'warn', '--config', `apps/embedded/${name}/vite.config.ts`],
-  ...['--outDir', join(project, 'dist/dev/embedded', name)],
-])
-const addresses = Object.fromEntries(embedded.map((name) => [`${name.toUpperCase()}_APP_URL`, `/embedded/${name}`]))
+// The web application serves its embedded applications as well, but this server does not see them.
+const addresses = { DASHBOARD_APP_URL: '/embedded/dashboard' }
 
 // Links in mails lead to the sources, not to what was built of them.
 const publicUrl = process.env.PUBLIC_URL || 'http://localhost:5173'
 const env = { ...addresses, ...process.env, ALMONER_API: `http://127.0.0.1:${port}`, PUBLIC_URL: publicUrl }
-const children = [[...server, ...process.argv.slice(2)], web, ...builds].map((args) =>
+const children = [[...server, ...process.argv.slice(2)], web].map((args) =>
   spawn(pinnedNode, args, { cwd: project, env, stdio: 'inherit' }),
 )
 

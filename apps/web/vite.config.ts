@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from '../../package.json' with { type: 'json' }
+import { embedded, folderOf, inputs, isForEmbedded } from './vite-embedded.ts'
 import { page } from './vite-page.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -34,23 +35,6 @@ const isShared = (id: string) => /node_modules\/(?!temporal)|packages\/ui|web\/s
 
 /** The routes from the sign-in to the first screen of most people. */
 const first = new Set(['/login', '/', '/dashboard'])
-
-/** In development the embedded applications lie where `npm run dev` builds them. */
-function embedded(): Plugin {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-  return {
-    name: 'embedded',
-    configureServer({ middlewares }) {
-      middlewares.use('/embedded', (request, response, next) => {
-        const name = /^\/[\w-]+\/[\w.-]+$/.exec((request.url ?? '').replace(/\?.*/, ''))?.[0]
-        const path = here(`../../dist/dev/embedded${name}`)
-        if (name === undefined || !existsSync(path)) return next()
-        response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
-        response.end(readFileSync(path))
-      })
-    },
-  }
-}
 
 /** A schema describes itself for the server's OpenAPI alone; here that part of zod, a fifth of it, would only weigh. */
 function withoutJsonSchema(): Plugin {
@@ -97,12 +81,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      input: { index: here('index.html'), ...inputs },
       output: {
+        // An application of our own lies below the address that the shell knows it by.
+        entryFileNames: ({ name }) => (name in inputs ? '[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames)}/[name]-[hash][extname]`,
         // What the start needs is one file, and what two screens share another: thirty small ones weigh a tenth more.
-        // Only browsers without Temporal fetch its polyfill.
+        // Only browsers without Temporal fetch its polyfill. What the embedded applications need as well is apart from the
+        // rest of the start, so that the page can draw the dashboard before all of it has come.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'common', test: isForEmbedded, priority: 2 },
+            { name: 'start', tags: ['$initial'], test: /^(?!.*\/apps\/embedded\/)/, priority: 1 },
             { name: 'shared', test: isShared, minShareCount: 2 },
           ],
         },

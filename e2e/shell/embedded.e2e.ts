@@ -123,6 +123,26 @@ test('an application is given exactly what was agreed, and what it does with it 
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 1, unmounts: undefined })
 })
 
+test('scripts may be modules that share others; they run once, and are rendered each time they are opened (SHELL-018)', async ({
+  page,
+}) => {
+  const manifest = { type: 'module', files: {}, entrypoints: ['module.js'] }
+  embedding.host.serve('/scheduler/asset-manifest.json', JSON.stringify(manifest))
+  embedding.host.serve(
+    '/scheduler/module.js',
+    `import { name } from './shared.js'\n${example('Scheduler')}\nwindow.shared = name`,
+  )
+  embedding.host.serve('/scheduler/shared.js', `export const name = 'shared'`)
+  await embedding.openAs(page, 'glasgow', schedule)
+  await expect(page.getByRole('heading', { name: 'Example Scheduler' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Carers' }).click()
+  await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
+  expect(await windowOf(page)).toMatchObject({ runs: 1, unmounts: 1, registered: ['undefined', 'undefined'] })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Example Scheduler' })).toBeVisible()
+  expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2 })
+})
+
 test('who may see the company alone is led to it from the administration (OPER-006, OPER-D01)', async ({ page }) => {
   embedding.host.serveApplication('company', example('Company'))
   await embedding.openAs(page, 'company', '/admin')

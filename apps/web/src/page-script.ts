@@ -33,7 +33,8 @@ function claimsOf(token: string): AccessToken | undefined {
   }
 }
 
-function askForFirstScreen(token: string): void {
+/** A promise that is kept once what is drawn before the program has come; undefined where nothing is. */
+function askForFirstScreen(token: string): Promise<unknown> | undefined {
   const claims = claimsOf(token)
   if (!claims || claims.exp - Date.now() / 1000 <= margin) return
   const user = held(claims.roles)
@@ -47,7 +48,15 @@ function askForFirstScreen(token: string): void {
   void askAhead('/config.json', token)
   if (location.pathname !== '/dashboard' || claims.user_type !== operator || claims.branch_guid === null) return
   const { exp: _, sid: _session, ...loggedUser } = claims
-  openDashboardAhead({ user: loggedUser, branch: branch.then(bodyOf) })
+  return openDashboardAhead({ user: loggedUser, branch: branch.then(bodyOf) })
+}
+
+/** Loads the program where the server has left it to this script (`read-page.ts`). */
+function loadProgram(): void {
+  const src = document.querySelector<HTMLMetaElement>('meta[name="program"]')?.content
+  if (!src) return
+  const script = document.createElement('script')
+  document.head.append(Object.assign(script, { type: 'module', crossOrigin: 'anonymous', src }))
 }
 
 /** A copy of the branch in an answer, which the program reads as well. */
@@ -57,8 +66,10 @@ async function bodyOf(response: Response | undefined): Promise<Branch | undefine
 
 showColorScheme()
 const token = sessionStorage.getItem(sessionKeys.accessToken)
-if (token !== null) askForFirstScreen(token)
-else if (localStorage.getItem(localKeys.refreshToken) === null && !openPages.test(location.pathname)) {
+const ahead = token === null ? undefined : askForFirstScreen(token)
+if (ahead) ahead.then(loadProgram, loadProgram)
+else loadProgram()
+if (token === null && localStorage.getItem(localKeys.refreshToken) === null && !openPages.test(location.pathname)) {
   const page = document.getElementById('sign-in')
   page?.removeAttribute('hidden')
   // What is hidden does not take the focus by itself.

@@ -1,4 +1,11 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+} from 'react'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -30,6 +37,13 @@ export function useOpenPath(): (href: string) => void {
 export function Link(props: LinkProps) {
   const Drawn = useContext(NavigationContext).Link
   return <Drawn {...props} />
+}
+
+/** True for a press on a link that the browser should handle itself: another tab, a download, another button. */
+export function isForBrowser(event: MouseEvent): boolean {
+  return (
+    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  )
 }
 
 /** A link that leaves the application: a new tab that learns nothing of this one (SHELL-D12). */

@@ -1,3 +1,5 @@
+import { formatDate } from '#domain/date-format.ts'
+
 // What is known of days here is how they are written; which day it is, the server says.
 
 /** The platform's formatter takes milliseconds alone. */
@@ -6,17 +8,12 @@ const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
 /** A local date with its weekday, `Tuesday 24/11/2026`. */
 export function longDate(date: string): string {
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(utc(date))
-  return `${weekday} ${fullDate(date)}`
-}
-
-/** `24/11/2026`. */
-export function fullDate(date: string): string {
-  return date.split('-').reverse().join('/')
+  return `${weekday} ${formatDate(date)}`
 }
 
 /** `24/11`: on axes and for periods alone. */
 export function shortDate(date: string): string {
-  return fullDate(date).slice(0, 5)
+  return formatDate(date).slice(0, 5)
 }
 
 /** An instant on the wall clock of a zone, `09:14`. */

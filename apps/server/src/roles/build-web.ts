@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 const project = join(import.meta.dirname, '../../../..')
@@ -25,10 +25,7 @@ export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promi
   const unfinished = `${folder}.${process.pid}`
   try {
     await mkdir(join(project, 'dist'), { recursive: true })
-    await runVite('apps/web', unfinished, signal)
-    for (const name of await embeddedApplications()) {
-      await runVite(`apps/embedded/${name}`, join(unfinished, 'embedded', name), signal)
-    }
+    await runVite(unfinished, signal)
     await writeFile(join(unfinished, hashFile), hash)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
@@ -58,15 +55,9 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The names of the folders that are built as applications of their own (SHELL-D62). */
-async function embeddedApplications(): Promise<string[]> {
-  const configs = await Array.fromAsync(glob('apps/embedded/*/vite.config.ts', { cwd: project }))
-  return configs.map((path) => basename(dirname(path))).sort()
-}
-
-async function runVite(application: string, outDir: string, signal: AbortSignal | undefined): Promise<void> {
+async function runVite(outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join(project, 'node_modules/vite/bin/vite.js')
-  const flags = ['--config', `${application}/vite.config.ts`, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const flags = ['--config', 'apps/web/vite.config.ts', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   const child = spawn(process.execPath, [vite, 'build', ...flags], {
     cwd: project,
     env: { ...process.env, NO_COLOR: '1' },
@@ -77,5 +68,5 @@ async function runVite(application: string, outDir: string, signal: AbortSignal 
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   const code = await new Promise<number | null>((settle, fail) => child.once('error', fail).once('close', settle))
-  if (code !== 0) throw new Error(`${application} could not be built:\n${said.join('').trim()}`)
+  if (code !== 0) throw new Error(`The web application could not be built:\n${said.join('').trim()}`)
 }

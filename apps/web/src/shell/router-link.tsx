@@ -1,15 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import type { LinkProps } from '#ui/link.tsx'
+import { isForBrowser, type LinkProps } from '#ui/link.tsx'
 import { getConnection } from '../kit/http/connection.ts'
 import { parseSearch } from '../kit/url/search.ts'
-
-/** True for a press that the browser should handle itself: another tab, a download, another button. */
-function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
-  return (
-    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  )
-}
 
 /** A link of the widgets on the router: it opens without reloading the page, and preloads when hovered or focused. */
 export function RouterLink({ href, onClick, onFocus, onMouseEnter, ...rest }: LinkProps) {
@@ -33,7 +25,7 @@ export function RouterLink({ href, onClick, onFocus, onMouseEnter, ...rest }: Li
       }}
       onClick={(event) => {
         onClick?.(event)
-        if (isBrowsers(event)) return
+        if (isForBrowser(event)) return
         event.preventDefault()
         router.history.push(href)
       }}

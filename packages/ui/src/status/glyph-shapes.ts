@@ -18,7 +18,7 @@ const tick = 'M4.3 7.2 6.2 9l3.6-3.8'
 const back = 'M6.2 4.2 4 6.3l2.2 2.1M4.2 6.3h3.9a1.9 1.9 0 0 1 0 3.7H6.4'
 const cross = 'm5 5 4 4m0-4-4 4'
 
-/** The status drawings, each 14 by 14, as data: whatever draws them, React or not, draws the same. */
+/** The status drawings, each 14 by 14, as data. */
 export const glyphShapes: Record<GlyphShape, readonly GlyphPart[]> = {
   'disc-tick': [disc, line(tick, 'cut')],
   'ring-tick': [ring, line(tick)],
@@ -49,11 +49,11 @@ export const glyphShapes: Record<GlyphShape, readonly GlyphPart[]> = {
 
 const colours: Record<Colour, string> = { ink: 'currentColor', cut: 'var(--glyph-cut)', track: 'var(--track)' }
 
-/** The attributes of a part's `circle` or `path`, by their names in SVG. */
-export function glyphAttributes(part: GlyphPart): Record<string, string | number> {
+/** The attributes of a part's `circle` or `path`. */
+export function glyphAttributes(part: GlyphPart) {
   const place = 'path' in part ? { d: part.path } : { cx: 7, cy: part.middle ?? 7, r: part.radius }
-  const dashes = 'dashes' in part && part.dashes !== undefined ? { 'stroke-dasharray': part.dashes } : {}
+  const dashes = 'dashes' in part && part.dashes !== undefined ? { strokeDasharray: part.dashes } : {}
   if ('fill' in part) return { ...place, fill: colours[part.fill] }
-  const ends = 'path' in part ? { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {}
-  return { ...place, ...dashes, ...ends, fill: 'none', stroke: colours[part.line], 'stroke-width': part.width }
+  const ends = 'path' in part ? { strokeLinecap: 'round' as const, strokeLinejoin: 'round' as const } : {}
+  return { ...place, ...dashes, ...ends, fill: 'none', stroke: colours[part.line], strokeWidth: part.width }
 }

@@ -3,13 +3,7 @@ import styles from './status.module.css'
 import type { GlyphShape, Tone } from './status-kinds.ts'
 
 function Part({ part }: { part: GlyphPart }) {
-  // React writes what has a hyphen in camel case.
-  const attributes = Object.fromEntries(
-    Object.entries(glyphAttributes(part)).map(([name, value]) => [
-      name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  )
+  const attributes = glyphAttributes(part)
   if (!('path' in part)) return <circle {...attributes} />
   return <path {...attributes} className={part.turning && styles.turning} />
 }

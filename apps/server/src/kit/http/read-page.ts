@@ -20,14 +20,27 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
     settings.FeatureSsoLogin === 'true' ? without(start, '<div id="sign-in" hidden>', '<div id="frame"') : start
   const preloads = await readPreloads(folder)
   const dashboard = !settings.DashboardAppUrl ? await readDashboard(folder) : ''
+  const withDashboard = dashboard === '' ? html : programLast(html)
   return {
     inline: { scripts: textsOf(html, 'script'), styles: textsOf(html + dashboard, 'style') },
     html(url) {
       const [path = ''] = url.split('?')
-      const head = preloads(path) + (/^\/(dashboard\/?)?$/.test(path) ? dashboard : '')
-      return html.replace('</head>', () => `${head}</head>`)
+      const isDashboard = /^\/(dashboard\/?)?$/.test(path)
+      const head = preloads(path) + (isDashboard ? dashboard : '')
+      return (isDashboard ? withDashboard : html).replace('</head>', () => `${head}</head>`)
     },
   }
+}
+
+/**
+ * A page whose own script asks for the program, once the dashboard has what it needs: a browser shares what it can load among
+ * all that it is asked for, and the dashboard is drawn before the program.
+ */
+function programLast(html: string): string {
+  return html.replace(
+    /<script type="module"[^>]* src="(\/assets\/start-[^"]+)"><\/script>/,
+    (_, src) => `<meta name="program" content="${src}">`,
+  )
 }
 
 /** The texts of the elements of a kind that refer to no file; of scripts those that run. */
@@ -101,9 +114,7 @@ async function readDashboard(folder: string): Promise<string> {
   if (text === undefined) return ''
   const { entrypoints = [] } = JSON.parse(text) as { entrypoints?: string[] }
   const parts = entrypoints.map(async (name) =>
-    name.endsWith('.css')
-      ? `<style data-sheet="${base}${name}">${await read(name)}</style>`
-      : `<link rel="preload" as="script" crossorigin href="${base}${name}">`,
+    name.endsWith('.css') ? `<style data-sheet="${base}${name}">${await read(name)}</style>` : linkOf(`${base}${name}`),
   )
   const manifest = text.replaceAll('<', '\\u003c')
   return `<script type="application/json" data-manifest="${base}asset-manifest.json">${manifest}</script>${(await Promise.all(parts)).join('')}`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -17,7 +18,11 @@ await mkdir(join(folder, 'embedded/dashboard'), { recursive: true })
 const inline = 'begin()'
 const styleHash = 'SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4='
 const beginHash = '15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='
-await writeFile(join(folder, 'index.html'), `<head><style>p {}</style></head><p>Start</p><script>${inline}</script>`)
+const program = '<script type="module" crossorigin src="/assets/start-abc.js"></script>'
+await writeFile(
+  join(folder, 'index.html'),
+  `<head>${program}<style>p {}</style></head><p>Start</p><script>${inline}</script>`,
+)
 const screens = {
   'finance/invoice-processing/index': ['assets/groups.css', 'assets/groups.js'],
   'finance/{$side}-models/$modelGuid/route': ['assets/model.js'],
@@ -25,7 +30,9 @@ const screens = {
 }
 await writeFile(join(folder, 'pages.json'), JSON.stringify(screens))
 await writeFile(join(folder, 'assets/index-abc.js'), 'start()')
-await writeFile(join(folder, 'embedded/dashboard/asset-manifest.json'), '{}')
+const manifest = JSON.stringify({ type: 'module', files: {}, entrypoints: ['main-abc.css', 'main-abc.js'] })
+await writeFile(join(folder, 'embedded/dashboard/asset-manifest.json'), manifest)
+await writeFile(join(folder, 'embedded/dashboard/main-abc.css'), 'b {}')
 await writeFile(join(folder, 'embedded/dashboard/main-abc.js'), 'draw()')
 const app = await buildApp(services, { webFolder: folder })
 afterAll(async () => {
@@ -43,9 +50,26 @@ test('every address of the application answers the start page, whose policy take
     // printf 'begin()' | openssl dgst -sha256 -binary | base64
     const policy = `${headers['content-security-policy']};`
     expect(policy).toContain(`script-src 'self' 'sha256-${beginHash}';`)
-    expect(policy).toContain(`style-src 'self' 'sha256-${styleHash}';`)
+    expect(policy).toContain(`style-src 'self' 'sha256-${styleHash}' `)
     expect(body).toContain('<style>p {}</style>')
   }
+})
+
+test('the page of the dashboard holds its manifest and styles, names its script, and leaves it to the script in it to ask for the program', async () => {
+  const { body, headers } = await get('/dashboard')
+  expect(body).toContain(
+    `<script type="application/json" data-manifest="/embedded/dashboard/asset-manifest.json">${manifest}</script>`,
+  )
+  expect(body).toContain('<style data-sheet="/embedded/dashboard/main-abc.css">b {}</style>')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/embedded/dashboard/main-abc.js">')
+  expect(body).not.toContain('<script type="module"')
+  expect(body).toContain('<meta name="program" content="/assets/start-abc.js">')
+  // All that stands in the page is allowed by it.
+  for (const text of [inline, 'p {}', 'b {}'])
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(text).digest('base64'))
+  const other = (await get('/visits')).body
+  expect(other).toContain(program)
+  expect(other).not.toContain('dashboard')
 })
 
 test('a page names the files of its screen and of those around it, and no others', async () => {

@@ -1,6 +1,7 @@
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
 import { runScripts } from './load-parts.ts'
-import { EmbeddedError, globalsOf } from './protocol.ts'
+import { haveRunInPage } from './opened-ahead.ts'
+import { EmbeddedError, globalsOf, type Parts } from './protocol.ts'
 
 interface Registered {
   render: unknown
@@ -30,11 +31,11 @@ export class AppFunctions {
   }
 
   /** Runs the scripts, unless they have run, here or in the page before, and puts what they registered on the window. */
-  async register(scripts: readonly string[], haveRun: boolean): Promise<void> {
+  async register(parts: Parts): Promise<void> {
     const { render, unmount } = this.#names
-    const release = scripts.join(' ')
+    const release = parts.scripts.join(' ')
     if (!registered.has(release)) {
-      if (!haveRun) await runScripts(scripts)
+      if (!haveRunInPage(parts.scripts)) await runScripts(parts)
       const taken = { render: this.#window[render], unmount: this.#window[unmount] }
       if (typeof taken.render === 'function') registered.set(release, taken)
     }

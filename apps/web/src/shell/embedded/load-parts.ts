@@ -83,16 +83,16 @@ function findSheet(href: string): HTMLStyleElement | undefined {
 const onTheirWay = new Map<string, Promise<void>>()
 
 /** Runs scripts in their order. They stay out of the page once they have run. */
-export async function runScripts(urls: readonly string[]): Promise<void> {
-  await Promise.all(urls.map(runScript))
+export async function runScripts({ scripts, areModules }: Parts): Promise<void> {
+  await Promise.all(scripts.map((src) => runScript(src, areModules)))
 }
 
-function runScript(src: string): Promise<void> {
+function runScript(src: string, isModule: boolean): Promise<void> {
   const present = onTheirWay.get(src)
   if (present) return present
   const script = document.createElement('script')
   // Errors in it are told with their place, for which another origin has to allow being read from here.
-  Object.assign(script, { async: false, crossOrigin: 'anonymous', src })
+  Object.assign(script, { async: false, crossOrigin: 'anonymous', ...(isModule && { type: 'module' }), src })
   const arrival = arrivalOf(script).finally(() => {
     onTheirWay.delete(src)
     script.remove()

@@ -1,6 +1,6 @@
 import type { Branch } from '../../kit/session/branch.ts'
 import { localKeys, sessionKeys } from '../../kit/session/storage.ts'
-import { dropOpened, keepOpened, type OpenedAhead } from './opened-ahead.ts'
+import { dropOpened, keepOpened, keepRun, type OpenedAhead } from './opened-ahead.ts'
 import type { EmbeddedProps, LoggedUser } from './protocol.ts'
 
 /** What of the branch an application needs. */
@@ -14,13 +14,13 @@ interface Opening {
 
 /**
  * Opens the dashboard that came with the page, in an empty frame, before there is a shell: its figures need none of the
- * program's code. The shell takes it over as it stands.
+ * program's code. The shell takes it over as it stands. Gives a promise of the dashboard's code; undefined where there is none.
  */
-export function openDashboardAhead({ user, branch }: Opening): void {
+export function openDashboardAhead({ user, branch }: Opening): Promise<unknown> | undefined {
   const manifest = document.querySelector<HTMLScriptElement>('script[data-manifest]')
   const frame = document.getElementById('frame')
   const place = frame?.querySelector('[data-place]')
-  if (!manifest?.dataset.manifest || !frame || !place) return
+  if (!manifest?.dataset.manifest || !frame || !place) return undefined
   const container = document.createElement('div')
   container.id = 'embedded-dashboard-ahead'
   place.append(container)
@@ -33,12 +33,17 @@ export function openDashboardAhead({ user, branch }: Opening): void {
   const { entrypoints } = JSON.parse(manifest.text) as { entrypoints: string[] } // written by our own server
   // Its styles are in the page.
   const scripts = entrypoints.filter((name) => name.endsWith('.js')).map((name) => new URL(name, address).href)
-  const stands = open(scripts, { container, user, branch, props }).catch(() => false)
+  const code = Promise.all(scripts.map((src) => import(/* @vite-ignore */ src)))
+  const stands = open(
+    code.then(() => keepRun(scripts)),
+    { container, user, branch, props },
+  ).catch(() => false)
   keepOpened({ manifest: address, frame, container, props, stands, unmount })
   showFrame(frame)
   void stands.then((does) => {
     if (!does) dropOpened()
   })
+  return code
 }
 
 function showFrame(frame: HTMLElement): void {
@@ -60,8 +65,8 @@ interface Parts extends Opening {
   props: OpenedAhead['props']
 }
 
-async function open(scripts: readonly string[], { container, user, branch, props }: Parts): Promise<boolean> {
-  const [known] = await Promise.all([branch, ...scripts.map(run)])
+async function open(code: Promise<void>, { container, user, branch, props }: Parts): Promise<boolean> {
+  const [known] = await Promise.all([branch, code])
   const { renderDashboard } = registered
   if (!renderDashboard || !known?.features.includes('dashboard') || !container.isConnected) return false
   const { settings, features } = known
@@ -74,16 +79,4 @@ async function open(scripts: readonly string[], { container, user, branch, props
 
 function unmount(): void {
   registered.unmountDashboard?.()
-  delete registered.renderDashboard
-  delete registered.unmountDashboard
-}
-
-function run(src: string): Promise<void> {
-  const script = document.createElement('script')
-  Object.assign(script, { async: false, crossOrigin: 'anonymous', src })
-  return new Promise<void>((settle, fail) => {
-    script.addEventListener('load', () => settle())
-    script.addEventListener('error', fail)
-    document.head.append(script)
-  }).finally(() => script.remove())
 }

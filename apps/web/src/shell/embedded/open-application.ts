@@ -56,7 +56,7 @@ export function openApplication({ name, address, place, props, onReady, onFail }
     const ahead = await findOpened(manifestOf(address))
     const parts = await loadManifest(address, left.signal)
     if (left.signal.aborted) return
-    await Promise.all([functions.register(parts.scripts, ahead !== undefined), loadStyles(parts.styles, left.signal)])
+    await Promise.all([functions.register(parts), loadStyles(parts.styles, left.signal)])
     if (left.signal.aborted) return
 
     restoreStyles = stylesSince(parts.styles)

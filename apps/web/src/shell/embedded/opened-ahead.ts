@@ -16,10 +16,19 @@ export interface OpenedAhead {
 }
 
 /** Kept on the window, as the page and its program are built apart from each other. */
-const place = globalThis as { almonerOpened?: OpenedAhead | undefined }
+const place = globalThis as { almonerOpened?: OpenedAhead | undefined; almonerRan?: string }
 
 export function keepOpened(opened: OpenedAhead): void {
   place.almonerOpened = opened
+}
+
+/** A module runs once in a page: what its functions were registered by must not be asked to run again. */
+export function keepRun(scripts: readonly string[]): void {
+  place.almonerRan = scripts.join(' ')
+}
+
+export function haveRunInPage(scripts: readonly string[]): boolean {
+  return place.almonerRan === scripts.join(' ')
 }
 
 /** What the page opened by that manifest; undefined for nothing that stands. */

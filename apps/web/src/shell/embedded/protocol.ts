@@ -74,6 +74,7 @@ export function globalsOf(name: EmbeddedName) {
 }
 
 const Manifest = z.object({
+  type: z.literal('module').optional(),
   files: z.record(z.string(), z.string()),
   entrypoints: z.array(z.string()).min(1),
 })
@@ -82,6 +83,8 @@ const Manifest = z.object({
 export interface Parts {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
+  /** Scripts that are modules, as those of our own build are. */
+  readonly areModules: boolean
 }
 
 /**
@@ -91,7 +94,7 @@ export interface Parts {
 export function partsOf(manifest: unknown, manifestUrl: string): Parts {
   const read = Manifest.safeParse(manifest)
   if (!read.success) throw new EmbeddedError('manifest', `${manifestUrl} is no manifest`, read.error)
-  const { files, entrypoints } = read.data
+  const { type, files, entrypoints } = read.data
   const urls = entrypoints.map((entry) => {
     const path = Object.hasOwn(files, entry) ? files[entry] : entry
     if (!URL.canParse(path ?? '', manifestUrl)) throw new EmbeddedError('manifest', `${manifestUrl} names ${path}`)
@@ -100,7 +103,7 @@ export function partsOf(manifest: unknown, manifestUrl: string): Parts {
     throw new EmbeddedError('manifest', `${manifestUrl} names ${url.href}, which lies elsewhere`)
   })
   const ending = (end: string) => urls.filter((url) => url.pathname.endsWith(end)).map((url) => url.href)
-  const parts = { styles: ending('.css'), scripts: ending('.js') }
+  const parts = { styles: ending('.css'), scripts: ending('.js'), areModules: type === 'module' }
   if (parts.scripts.length === 0) throw new EmbeddedError('manifest', `${manifestUrl} names no script`)
   return parts
 }

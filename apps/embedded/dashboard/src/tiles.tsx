@@ -1,6 +1,8 @@
 import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
+import { Link } from '#ui/link.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { statusLook } from '#ui/status/status-kinds.ts'
 import type { Answers, FinanceDashboard, VisitsDashboard } from './answers.ts'
-import { glyph, h, s } from './element.ts'
 import layout from './layout.module.css'
 import { visits, work } from './links.ts'
 import styles from './tiles.module.css'
@@ -15,48 +17,63 @@ interface Tile {
 }
 
 /** Figures that are links: each leads to what it counts. */
-export function tiles({ visits: seen, finance }: Answers): HTMLElement {
-  const all = [
+export function Tiles({ visits: seen, finance }: Answers) {
+  const tiles = [
     finance && readyTile(finance),
     seen && unconfirmedTile(seen),
     finance && deadlineTile(finance),
     seen && missedTile(seen),
   ]
-  return h(
-    'ul',
-    { class: layout.tiles },
-    all.map((tile) => tile && h('li', {}, draw(tile))),
+  return (
+    <ul className={layout.tiles}>
+      {tiles.map(
+        (tile) =>
+          tile && (
+            <li key={tile.title}>
+              <Drawn {...tile} />
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 
-function draw({ title, figure, note, href, noteHref }: Tile): HTMLElement {
-  return h(
-    'div',
-    { class: styles.tile },
-    h(
-      'a',
-      { href, class: styles.main },
-      h('span', { class: styles.tileTitle }, title, arrow()),
-      h('span', { class: styles.figure }, figure),
-      noteHref === undefined && h('span', { class: styles.note }, note),
-    ),
-    noteHref !== undefined && h('a', { href: noteHref, class: styles.wrong }, glyph('overdue'), note),
+function Drawn({ title, figure, note, href, noteHref }: Tile) {
+  return (
+    <div className={styles.tile}>
+      <Link href={href} className={styles.main}>
+        <span className={styles.tileTitle}>
+          {title}
+          <Arrow />
+        </span>
+        <span className={styles.figure}>{figure}</span>
+        {noteHref === undefined && <span className={styles.note}>{note}</span>}
+      </Link>
+      {noteHref !== undefined && (
+        <Link href={noteHref} className={styles.wrong}>
+          <Glyph {...statusLook('overdue')} />
+          {note}
+        </Link>
+      )}
+    </div>
   )
 }
 
 /** The arrow of what leads to a list. */
-function arrow(): SVGElement {
-  const line = {
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': 1.6,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  }
-  const drawing = { class: styles.arrow, width: 14, height: 14, viewBox: '0 0 14 14', 'aria-hidden': 'true' }
-  return s('svg', drawing, s('path', { ...line, d: 'M4 10 10.5 3.5M5.2 3.5h5.3v5.3' }))
+function Arrow() {
+  return (
+    <svg className={styles.arrow} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
+      <path
+        d="M4 10 10.5 3.5M5.2 3.5h5.3v5.3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
 }
-
 function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }

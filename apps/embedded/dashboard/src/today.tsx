@@ -1,9 +1,11 @@
 import { formatCount } from '#ui/figures/decimal.ts'
 import { shares } from '#ui/figures/scale.ts'
+import { Link } from '#ui/link.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { statusLook } from '#ui/status/status-kinds.ts'
 import type { VisitsDashboard } from './answers.ts'
-import { glyph, h, s } from './element.ts'
-import { visits } from './links.ts'
-import { link, panel } from './panels.ts'
+import { visits as visitsOf } from './links.ts'
+import { ListLink, Panel } from './panels.tsx'
 import styles from './today.module.css'
 
 /** From what is done to what is to come, and what will not be; with the fill of each in the bar. */
@@ -26,32 +28,26 @@ const order: Readonly<Record<string, string | undefined>> = {
 const titles = Object.keys(order)
 
 /** The day in one bar, whose key is also its figures and the way to each part of the list. */
-export function todayPanel({ today, statuses }: VisitsDashboard): HTMLElement {
+export function TodayPanel({ visits: { today, statuses } }: { visits: VisitsDashboard }) {
   const days = { from: today, to: today }
   const count = statuses.reduce((sum, status) => sum + status.count, 0)
   const inOrder = statuses.toSorted((a, b) => titles.indexOf(a.title) - titles.indexOf(b.title))
   const words = count === 1 ? '1 visit' : `${formatCount(count)} visits`
-  return panel(
-    'Today',
-    { note: words, aside: link(visits(days), 'Open visits'), wide: true },
-    bar(inOrder),
-    h(
-      'ul',
-      { class: styles.key },
-      inOrder.map((status) =>
-        h(
-          'li',
-          {},
-          h(
-            'a',
-            { href: visits(days, partOf(status)), class: styles.keyItem },
-            glyph(status.title),
-            h('span', {}, status.title),
-            h('strong', {}, formatCount(status.count)),
-          ),
-        ),
-      ),
-    ),
+  return (
+    <Panel title="Today" note={words} aside={<ListLink href={visitsOf(days)}>Open visits</ListLink>} wide>
+      <Bar statuses={inOrder} />
+      <ul className={styles.key}>
+        {inOrder.map((status) => (
+          <li key={status.title}>
+            <Link href={visitsOf(days, partOf(status))} className={styles.keyItem}>
+              <Glyph {...statusLook(status.title)} />
+              <span>{status.title}</span>
+              <strong>{formatCount(status.count)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -62,20 +58,21 @@ function partOf({ title, statuses }: VisitsDashboard['statuses'][number]) {
   return { status: statuses, ...(isToCome && { only: 'to-come' as const }) }
 }
 
-function bar(statuses: VisitsDashboard['statuses']): SVGElement {
+function Bar({ statuses }: Pick<VisitsDashboard, 'statuses'>) {
   const parts = shares(
     statuses.map((status) => status.count),
     0.6,
   )
-  const drawing = { class: styles.bar, width: '100%', height: 14, 'aria-hidden': 'true', focusable: 'false' }
-  return s(
-    'svg',
-    drawing,
-    parts.map((width, at) => {
-      const x = parts.slice(0, at).reduce((sum, part) => sum + part, 0)
-      const { title = '', count = 0 } = statuses[at] ?? {}
-      const place = { x: `${x}%`, width: `${width}%`, height: 14, class: order[title] }
-      return s('rect', place, s('title', {}, `${title} ${formatCount(count)}`))
-    }),
+  return (
+    <svg className={styles.bar} width="100%" height={14} aria-hidden="true" focusable="false">
+      {statuses.map(({ title, count }, at) => {
+        const x = parts.slice(0, at).reduce((sum, part) => sum + part, 0)
+        return (
+          <rect key={title} x={`${x}%`} width={`${parts[at]}%`} height={14} className={order[title]}>
+            <title>{`${title} ${formatCount(count)}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
   )
 }

@@ -1,0 +1,115 @@
+import { Link } from '#ui/link.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import type { Answers, Weeks } from './answers.ts'
+import { IncomePanel, UnconfirmedPanel } from './charts.tsx'
+import { clockTime, greeting, longDate } from './days.ts'
+import layout from './layout.module.css'
+import { DeadlinePanel, LatePanel, ProblemPanel } from './lists.tsx'
+import styles from './page.module.css'
+import { Tiles } from './tiles.tsx'
+import { TodayPanel } from './today.tsx'
+import { offered } from './use-weeks.ts'
+
+interface PageProps {
+  /** The first name of the user; undefined until it is known. */
+  firstName: string | undefined
+  zone: string
+  basename: string
+  weeks: Weeks
+  /** The last answers that came, until others do. */
+  answers: Answers | undefined
+  /** Why the last look brought none. */
+  error: string | undefined
+  /** Looks again. */
+  again: () => void
+}
+
+/** The whole dashboard as it is now. */
+export function Page(props: PageProps) {
+  const { answers, error, zone, again } = props
+  return (
+    <div className={styles.page}>
+      <Head {...props} />
+      {error !== undefined && answers && (
+        <p className={styles.banner} role="status">
+          <Glyph shape="triangle" tone="amber" />
+          {`${error} The figures are older. `}
+          <Retry onPress={again} />
+        </p>
+      )}
+      {answers ? (
+        <Body {...answers} zone={zone} />
+      ) : error === undefined ? (
+        <Waiting />
+      ) : (
+        <div className={styles.nothing} role="alert">
+          <p>{error}</p>
+          <Retry onPress={again} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Head({ answers, basename, firstName, weeks, zone }: PageProps) {
+  const at = answers?.visits?.at ?? answers?.finance?.at
+  const today = answers?.visits?.today ?? answers?.finance?.today
+  const facts = [answers?.visits?.branch_title, at && `updated ${clockTime(at, zone)}`].filter(Boolean).join(', ')
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{at ? [greeting(at, zone), firstName].filter(Boolean).join(', ') : 'Dashboard'}</h1>
+      {today !== undefined && <p className={styles.facts}>{[longDate(today), facts].filter(Boolean).join(', ')}</p>}
+      <span className={layout.gap} />
+      {at !== undefined && (
+        <nav className={styles.choices} aria-label="How far back">
+          {offered.map((choice) => (
+            <Link key={choice} href={`${basename}?weeks=${choice}`} aria-current={choice === weeks || undefined}>
+              {choice} weeks
+            </Link>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Body({ visits, finance, zone }: Answers & { zone: string }) {
+  if (!visits && !finance)
+    return <p className={styles.nothing}>You may see neither visits nor invoices. The menu holds what you may open.</p>
+  return (
+    <div className={layout.grid}>
+      <Tiles visits={visits} finance={finance} />
+      {visits && <TodayPanel visits={visits} />}
+      {finance && <IncomePanel finance={finance} />}
+      {visits && <UnconfirmedPanel visits={visits} />}
+      {finance && <DeadlinePanel finance={finance} />}
+      {visits && <LatePanel visits={visits} zone={zone} />}
+      {finance && <ProblemPanel finance={finance} />}
+    </div>
+  )
+}
+
+/** What the dashboard looks like from afar, while its figures are on their way. */
+function Waiting() {
+  return (
+    <div className={layout.grid} role="status" aria-label="Loading the figures">
+      <div className={layout.tiles}>
+        {[1, 2, 3, 4].map((tile) => (
+          <div key={tile} className={styles.block} />
+        ))}
+      </div>
+      <div className={`${styles.block} ${layout.wide}`} />
+      <div className={`${styles.block} ${styles.tall}`} />
+      <div className={`${styles.block} ${styles.tall}`} />
+    </div>
+  )
+}
+
+/** Written here: the button of the other screens brings tooltips and their placement, for which nobody should wait. */
+function Retry({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className={styles.button} onClick={onPress}>
+      Try again
+    </button>
+  )
+}
