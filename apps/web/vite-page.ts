@@ -42,10 +42,11 @@ export function page(): Plugin {
   }
 }
 
+/** A style sheet as an element that says which file it is. */
 function styleOf(bundle: Bundle, name: string): string {
   const asset = bundle[name]
   if (asset?.type !== 'asset') throw new Error(`The build has no ${name}`)
-  return `<style>${String(asset.source)}</style>`
+  return `<style data-sheet="/${name}">${String(asset.source)}</style>`
 }
 
 const shared: InlineConfig = {

@@ -10,6 +10,8 @@ test('the dashboard is there before the program, which takes it over as it stand
   await devtools.send('Network.enable')
   await devtools.send('Network.clearBrowserCache')
   await devtools.send('Network.emulateNetworkConditions', network)
+  const sheets: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const today = page.getByRole('heading', { name: 'Today' })
   await expect(today).toBeVisible()
@@ -37,6 +39,8 @@ test('the dashboard is there before the program, which takes it over as it stand
     await expect(today).toHaveCount(0)
     expect(await loads()).toBe(before)
     expect(await page.evaluate(() => 'renderDashboard' in window)).toBe(false)
+    // What the page holds is not asked for again, behind what came since.
+    expect(sheets.filter((url) => /\/(start|common)-/.test(url))).toEqual([])
     await page.goBack()
     await expect(today).toHaveCount(1)
   })

@@ -51,6 +51,18 @@ function askForFirstScreen(token: string): Promise<unknown> | undefined {
   return openDashboardAhead({ user: loggedUser, branch: branch.then(bodyOf) })
 }
 
+/**
+ * A screen that is loaded later looks for a link to each style sheet that its code needs, and would load those of the page again,
+ * behind its own. A disabled link is found and loads nothing.
+ */
+function linkOwnStyles(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-sheet^="/assets/"]')) {
+    const link = document.createElement('link')
+    link.setAttribute('disabled', '')
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href: dataset.sheet }))
+  }
+}
+
 /** Loads the program where the server has left it to this script (`read-page.ts`). */
 function loadProgram(): void {
   const src = document.querySelector<HTMLMetaElement>('meta[name="program"]')?.content
@@ -65,6 +77,7 @@ async function bodyOf(response: Response | undefined): Promise<Branch | undefine
 }
 
 showColorScheme()
+linkOwnStyles()
 const token = sessionStorage.getItem(sessionKeys.accessToken)
 const ahead = token === null ? undefined : askForFirstScreen(token)
 if (ahead) ahead.then(loadProgram, loadProgram)

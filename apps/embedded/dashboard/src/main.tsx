@@ -24,4 +24,8 @@ window.renderDashboard = (host) => {
   flushSync(() => drawn.render(<Dashboard host={host} />))
 }
 
-window.unmountDashboard = () => root?.unmount()
+window.unmountDashboard = () => {
+  const drawn = root
+  // The shell calls this while it draws itself, and React ends no root in the middle of that.
+  queueMicrotask(() => drawn?.unmount())
+}
