@@ -16,7 +16,7 @@ function Name({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Whoever should be there and is not, the latest first: there something can still be done. */
+/** Carers who should be there and are not, the latest first, as something can still be done about those. */
 export function LatePanel({ visits: { late, today }, zone }: { visits: VisitsDashboard; zone: string }) {
   const firstDay = late.visits.map(({ start }) => localDate(start, zone)).at(-1) ?? today
   const href = visitsOf({ from: firstDay < today ? firstDay : today, to: today }, { only: 'late' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Link } from '#ui/link.tsx'
-import hidden from '#ui/unseen.module.css'
+import hidden from '#ui/visually-hidden.module.css'
 import layout from './layout.module.css'
 import styles from './panels.module.css'
 
@@ -64,7 +64,7 @@ export function Rows({ label, columns, rows, empty }: RowsProps) {
           <col key={head} width={width && `${width}%`} />
         ))}
       </colgroup>
-      <thead className={hidden.unseen}>
+      <thead className={hidden.visuallyHidden}>
         <tr>
           {columns.map(({ head }) => (
             <th key={head} scope="col">
