@@ -35,6 +35,9 @@ export const LocalDate = z
   .string(invalidDate)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: invalidDate, abort: true })
   .refine(isDay, invalidDate)
+/** The first day of a range that a query asks for, and its last. */
+export const FirstDay = LocalDate.meta({ examples: ['2026-11-01'] })
+export const LastDay = LocalDate.meta({ examples: ['2026-11-30'] })
 /** An instant with its offset, e.g. `2026-11-21T07:00:00Z`; at most 30 characters (platform §5). */
 export const Instant = z.iso.datetime({ offset: true, error: 'Enter a valid date.' }).max(30)
 /** Pounds with two decimals as text, e.g. `-26.50`. */
@@ -82,7 +85,13 @@ export const Flag = z.enum(['true', 'false'])
 export function paging(defaultSize = 25, largest = 100) {
   return {
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(largest).default(defaultSize),
+    page_size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(largest)
+      .meta({ examples: [25] })
+      .default(defaultSize),
   }
 }
 
@@ -124,8 +133,8 @@ export const OptionalEmail = orNull(cleaned([email]))
 export const OptionalPhone = orNull(cleaned([phone, maxLength('Phone number')]))
 export const PersonName = cleaned([required, personName])
 /** A day that is needed; `LocalDate` speaks of a wrong day only. */
-export const RequiredDate = cleaned([required, date])
-export const OptionalDate = orNull(cleaned([date]))
+export const RequiredDate = cleaned([required, date]).meta({ examples: ['2026-11-01'] })
+export const OptionalDate = orNull(cleaned([date])).meta({ examples: ['2026-11-30'] })
 
 const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 

@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-import { resourceNamed } from '#contract/operator/resources.ts'
-import { permissionGroups } from '#contract/permissions.ts'
+import { z } from 'zod'
 
 /** What a schema says of itself, as far as a sample needs it; which fields there are depends on the type. */
 interface Definition {
@@ -17,47 +15,10 @@ interface Definition {
 type Schema = z.core.$ZodType
 
 const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
-/** The least that the law has to have: a floor for everybody, and one for apprentices. */
-const wageBands = [
-  { jurisdiction_alias: 'UK', title: 'All ages', age_from: null, age_to: null, is_apprentice: false, rate: '12.00' },
-  { jurisdiction_alias: 'UK', title: 'Apprentices', age_from: null, age_to: null, is_apprentice: true, rate: '8.00' },
-]
-/** For fields that go together, or whose least value would say nothing. */
-const byName: Readonly<Record<string, readonly unknown[]>> = {
-  start: ['2026-11-01', '2026-11-24T09:00:00Z'],
-  end: ['2026-11-30', '2026-11-24T10:00:00Z'],
-  from: ['2026-11-01'],
-  to: ['2026-11-30'],
-  page_size: [25],
-  type: ['carer'],
-  before: ['1795510800000000'],
-  after: ['1795510800000000'],
-  is_shadowing: [false],
-  is_sleep_in: [false],
-  image_name: ['photo.png'],
-  timetokens: [['1795510800000000']],
-  resource_guid: [resourceNamed('Visit')?.guid],
-  resource_group: [[permissionGroups.nhs]],
-  rules: [['CONF', 'CANCEL'].map(ruleOf)],
-  basicRates: [[{ day_type_alias: 'WEEK', start: '0.00:00:00', end: '1.00:00:00', rate: '12.00' }]],
-  enhancedRates: [[]],
-  uplifts: [[{ level: 'Contract', modifier_type: 'Multiply', modifier: '1.05', guids: [] }]],
-  jurisdiction_minimum_wage_bands: [wageBands],
-  funder_address: [{ line_1: '1 High Street', line_2: '', town: 'Leeds', postcode: 'LS1 1AA' }],
-  password: ['Larkfield!2026'],
-  password_confirmation: ['Larkfield!2026'],
-}
-
-/** Of each type of rules there has to be one. */
-function ruleOf(rule_type_alias: string) {
-  const condition_guid = '7d5f2c1e-0a4b-4c3d-8e6f-1a2b3c4d5e6f'
-  return { rule_type_alias, condition_guid, period_type_alias: 'NONE', charge_type_alias: 'ZERO' }
-}
-
 /**
  * A value that a schema takes, with `guid` wherever it takes one: with all that is optional, as far as a rule across
- * fields lets it stand together, or with the least. Throws where it cannot find one: then a value that the schema
- * would take belongs into the candidates above.
+ * fields lets it stand together, or with the least. Throws where it cannot find one: then the schema
+ * needs an example beside it in the contract, `.meta({ examples: [...] })`.
  */
 export function sampleOf(schema: Schema, guid: string, extent: 'full' | 'least' = 'full'): unknown {
   const optional = optionalKeysOf(schema)
@@ -74,12 +35,14 @@ export function sampleOf(schema: Schema, guid: string, extent: 'full' | 'least' 
 function build(schema: Schema, guid: string, without: readonly string[] = []): unknown {
   const definition = definitionOf(schema)
   const inner = (part: Schema | undefined) => (part ? build(part, guid) : undefined)
+  const example = exampleOf(schema)
+  if (example !== undefined && definition.type !== 'object') return example
   switch (definition.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(definition.shape ?? {})
           .filter(([key]) => !without.includes(key))
-          .map(([key, part]) => [key, byName[key]?.find((value) => accepts(part, value)) ?? inner(part)]),
+          .map(([key, part]) => [key, isRecord(example) && key in example ? example[key] : inner(part)]),
       )
     case 'array':
       return [inner(definition.element)]
@@ -121,6 +84,16 @@ function optionalKeysOf(schema: Schema): string[] {
   return Object.entries(definitionOf(schema).shape ?? {})
     .filter(([, part]) => accepts(part, undefined))
     .map(([key]) => key)
+}
+
+/** What the contract gives as an example beside a schema; of an object it may be some of its fields. */
+function exampleOf(schema: Schema): unknown {
+  const { examples } = z.globalRegistry.get(schema) ?? {}
+  return Array.isArray(examples) ? examples[0] : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 function definitionOf(schema: Schema): Definition {

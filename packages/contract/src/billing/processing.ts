@@ -3,10 +3,12 @@ import { invoiceItemStates, periodTags } from '#domain/billing/item-state.ts'
 import { dayOfWeek } from '#domain/time.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  FirstDay,
   Guid,
   GuidList,
   Instant,
   inOrder,
+  LastDay,
   LocalDate,
   listOf,
   Minutes,
@@ -116,8 +118,8 @@ const read = billingAccess.read.access
 
 /** What groups are asked for by, on either side. */
 export const GroupQuery = z.object({
-  from: LocalDate.optional(),
-  to: LocalDate.optional(),
+  from: FirstDay.optional(),
+  to: LastDay.optional(),
   work_list: WorkListName.optional(),
   /** The Monday of a week: the groups that its income on the dashboard comes from, whenever their periods start. */
   income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
@@ -142,8 +144,8 @@ export const ItemQuery = z.object({
   status: z.enum(invoiceItemStates).optional(),
   tag: z.enum(periodTags).optional(),
   alerting,
-  from: LocalDate.optional(),
-  to: LocalDate.optional(),
+  from: FirstDay.optional(),
+  to: LastDay.optional(),
 })
 
 const rootOf = (side: Side) => `/finance/${side}-processing`
@@ -249,8 +251,8 @@ const ofPricedSide = (side: PricedSide) => {
       params: inTransaction,
       query: z.object({
         types: listOf(z.string().max(32)),
-        from: LocalDate.optional(),
-        to: LocalDate.optional(),
+        from: FirstDay.optional(),
+        to: LastDay.optional(),
       }),
       response: z.object({ charges: z.array(Charge), count: z.int() }),
       exports: chargeExport(side),

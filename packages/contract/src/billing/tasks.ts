@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { taskStatuses } from '#domain/billing/task-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, GuidList, Instant, inOrder, LocalDate, listOf, Money, paging, type Side, TextFilter } from '../fields.ts'
+import {
+  FirstDay,
+  Guid,
+  GuidList,
+  Instant,
+  inOrder,
+  LastDay,
+  LocalDate,
+  listOf,
+  Money,
+  paging,
+  type Side,
+  TextFilter,
+} from '../fields.ts'
 import { billingAccess } from './access.ts'
 import type { PricedSide } from './priced-sides.ts'
 
@@ -113,8 +126,8 @@ const ofSide = (side: Side) => ({
     ...billingAccess.read,
     query: z
       .object({
-        from: LocalDate.optional(),
-        to: LocalDate.optional(),
+        from: FirstDay.optional(),
+        to: LastDay.optional(),
         types: listOf(TaskMode),
         statuses: listOf(TaskStatus),
         inserter: TextFilter,

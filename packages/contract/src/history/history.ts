@@ -31,7 +31,8 @@ const ofRecord = z.object({
   type: z
     .string()
     .regex(/^[a-z]+(-[a-z]+)*$/)
-    .max(64),
+    .max(64)
+    .meta({ examples: ['carer'] }),
   guid: Guid,
 })
 

@@ -15,8 +15,11 @@ const NewPassword = z.string(requiredMessage).superRefine((password, context) =>
 })
 
 export const passwordPair = {
-  password: NewPassword,
-  password_confirmation: z.string(requiredMessage).min(1, requiredMessage),
+  password: NewPassword.meta({ examples: ['Larkfield!2026'] }),
+  password_confirmation: z
+    .string(requiredMessage)
+    .min(1, requiredMessage)
+    .meta({ examples: ['Larkfield!2026'] }),
 }
 
 /** AUTH-061. An empty confirmation has its own message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import { FirstDay, Guid, Instant, inOrder, LastDay, listOf, paging, TextFilter } from '../fields.ts'
 import { operatorAccess } from '../operator/access.ts'
 import { userTypeWord } from './sign-in.ts'
 
@@ -79,8 +79,8 @@ export const listSignIns = endpoint({
       email: TextFilter,
       outcomes: listOf(SignInOutcome),
       /** Days of the branch, both included. */
-      from: LocalDate.optional(),
-      to: LocalDate.optional(),
+      from: FirstDay.optional(),
+      to: LastDay.optional(),
     })
     .refine(...inOrder('from', 'to')),
   response: z.object({ events: z.array(SignInEvent), count: z.int() }),

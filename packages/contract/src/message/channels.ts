@@ -31,7 +31,13 @@ export const listMessages = endpoint({
   query: z.object({
     before: Timetoken.optional(),
     after: Timetoken.optional(),
-    page_size: z.coerce.number().int().min(1).max(100).default(25),
+    page_size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .meta({ examples: [25] })
+      .default(25),
   }),
   /** `count` is that of the whole conversation. */
   response: z.object({ messages: z.array(Message), count: z.int() }),

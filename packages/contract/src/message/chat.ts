@@ -15,7 +15,10 @@ export type ImageCategory = z.output<typeof ImageCategory>
 export const ChannelId = z.string().max(120)
 
 /** Microseconds since 1970 as text; they grow within a channel. */
-export const Timetoken = z.string().regex(/^\d{1,18}$/, 'Must be a timetoken.')
+export const Timetoken = z
+  .string()
+  .regex(/^\d{1,18}$/, 'Must be a timetoken.')
+  .meta({ examples: ['1795510800000000'] })
 
 /** CHAT-016, SHELL-086. `updated` and what belongs to the last message are null before the first one. */
 export const Channel = z.object({

@@ -16,7 +16,7 @@ const ImageUpload = z
     carer_id: Guid,
     /** Base64 without a prefix. */
     image: z.string().min(1, 'Required'),
-    image_name: RequiredText('File name'),
+    image_name: RequiredText('File name').meta({ examples: ['photo.png'] }),
     category: ImageCategory,
   })
   .check(({ value, issues }) => {

@@ -22,6 +22,7 @@ export const AccrualPolicyInput = z
     rollover_expiry: OptionalWholeNumber(...rolloverExpiry),
   })
   .superRefine((policy, context) => fieldIssues(partOrderErrors(policy), context))
+  .meta({ examples: [{ start: '2026-11-01', end: '2026-11-30' }] })
 export type AccrualPolicyBody = z.output<typeof AccrualPolicyInput>
 
 /** MCHG-047. */

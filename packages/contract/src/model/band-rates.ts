@@ -65,6 +65,14 @@ export const RatesInput = z
     enhancedRates: z.array(EnhancedRateInput).max(max, { error: tooMany, abort: true }).default([]),
   })
   .superRefine((set, context) => fieldIssues(ratesErrors(set), context))
+  .meta({
+    examples: [
+      {
+        basicRates: [{ day_type_alias: 'WEEK', start: '0.00:00:00', end: '1.00:00:00', rate: '12.00' }],
+        enhancedRates: [],
+      },
+    ],
+  })
 export type RatesBody = z.output<typeof RatesInput>
 
 const params = z.object({ modelGuid: Guid, serviceGuid: Guid, bandGuid: Guid })

@@ -45,12 +45,14 @@ const incomeCategories = ['R/DC', 'R/LI', 'R/EC', 'R/SL', 'R/CC', 'R/OT'] as con
 const termDays = 'Must be a whole number from 1 to 356.'
 
 /** Where the invoices go that are addressed to the funder. */
-const FunderAddress = z.object({
-  line_1: OptionalText('Address line 1', 100),
-  line_2: OptionalText('Address line 2', 100),
-  town: OptionalText('Town', 64),
-  postcode: OptionalText('Postcode', 10, postcode),
-})
+const FunderAddress = z
+  .object({
+    line_1: OptionalText('Address line 1', 100),
+    line_2: OptionalText('Address line 2', 100),
+    town: OptionalText('Town', 64),
+    postcode: OptionalText('Postcode', 10, postcode),
+  })
+  .meta({ examples: [{ line_1: '1 High Street', line_2: '', town: 'Leeds', postcode: 'LS1 1AA' }] })
 
 /** MODEL-036, MODEL-D20, MODEL-D21. */
 const InvoiceFinance = z.object({

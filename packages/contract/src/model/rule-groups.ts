@@ -78,7 +78,20 @@ const RuleInput = z
   })
 
 /** Every condition of finance settings in a handful of rules each. */
-const RuleList = z.array(RuleInput).max(2000)
+const RuleList = z
+  .array(RuleInput)
+  .max(2000)
+  .meta({
+    // Of each type there has to be one.
+    examples: [
+      ['CONF', 'CANCEL'].map((rule_type_alias) => ({
+        rule_type_alias,
+        condition_guid: '7d5f2c1e-0a4b-4c3d-8e6f-1a2b3c4d5e6f',
+        period_type_alias: 'NONE',
+        charge_type_alias: 'ZERO',
+      })),
+    ],
+  })
 /** Bytes of a body with so many rules. */
 const bodyLimit = 2 * 1024 * 1024
 export type RuleListInput = z.output<typeof RuleList>
@@ -123,7 +136,9 @@ export const RuleGroupInput = RuleGroupFields.superRefine((group, context) => {
   const rate = groupRateError(group.price_type_alias, group.rate)
   fieldIssues({ ...(rate !== undefined && { rate }), ...strictDateRangeErrors(group.start, group.end) }, context)
   ruleIssues(group.rules ?? null, context)
-}).transform((group) => ({ ...group, rate: group.price_type_alias === 'NONE' ? null : group.rate.trim() }))
+})
+  .meta({ examples: [{ start: '2026-11-01', end: '2026-11-30' }] })
+  .transform((group) => ({ ...group, rate: group.price_type_alias === 'NONE' ? null : group.rate.trim() }))
 export type RuleGroupBody = z.output<typeof RuleGroupInput>
 
 const RulesInput = z.object({ rules: RuleList }).superRefine(({ rules }, context) => ruleIssues(rules, context))

@@ -53,7 +53,11 @@ const Entry = z
 export const ContractUplift = z.object({
   contract_guid: Guid,
   effective_from: RequiredDate,
-  uplifts: z.array(Entry).min(1, 'There are no rates to uplift.').max(maxRates),
+  uplifts: z
+    .array(Entry)
+    .min(1, 'There are no rates to uplift.')
+    .max(maxRates)
+    .meta({ examples: [[{ level: 'Contract', modifier_type: 'Multiply', modifier: '1.05', guids: [] }]] }),
   /** The version of the model whose rates were seen; without one, whatever it is by now. */
   version: z.int().optional(),
 })

@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Created, Email, Guid, OptionalText, PersonName, paging, TextFilter } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
 import { operatorSecondLine, userExport } from '../identity/user-words.ts'
+import { permissionGroups } from '../permissions.ts'
 import { plainInputs } from '../plain-schemas.ts'
 import { operatorAccess } from './access.ts'
 import { Grant, Lock } from './get-operator.ts'
 import { profileFields } from './profile-fields.ts'
-import { resourceOfGuid } from './resources.ts'
+import { resourceNamed, resourceOfGuid } from './resources.ts'
 import { operatorRoles, operatorStatuses, salutations } from './roles.ts'
 
 const required = 'This field is required.'
@@ -19,7 +20,9 @@ const Status = z.literal(
 const Grants = z
   .array(
     Grant.extend({
-      resource_guid: Guid.refine((guid) => resourceOfGuid(guid) !== undefined, 'This resource is not known.'),
+      resource_guid: Guid.refine((guid) => resourceOfGuid(guid) !== undefined, 'This resource is not known.').meta({
+        examples: [resourceNamed('Visit')?.guid],
+      }),
     }),
   )
   .max(100)
@@ -29,6 +32,7 @@ const RoleGuids = z
   )
   .min(1, required)
   .max(20)
+  .meta({ examples: [[permissionGroups.nhs]] })
 
 const Profile = z.object({
   salutation: z.enum(salutations, required),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, Instant, inOrder, LocalDate, paging } from '../fields.ts'
+import { FirstDay, Guid, Instant, inOrder, LastDay, paging } from '../fields.ts'
 import { outputAccess } from './access.ts'
 
 /** platform §3 and §4: Pending, Completed until it expires, or Failed with its error. */
@@ -41,8 +41,8 @@ export const listDownloads = endpoint({
   ...outputAccess.downloads,
   query: z
     .object({
-      start: LocalDate,
-      end: LocalDate.optional(),
+      start: FirstDay,
+      end: LastDay.optional(),
       expired: z.enum(['Expired', 'Not']).optional(),
       status: z.enum(['Pending', 'Completed', 'Failed']).optional(),
       ...paging(25),

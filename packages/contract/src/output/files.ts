@@ -3,11 +3,13 @@ import { formatDate } from '#domain/date-format.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import {
+  FirstDay,
   Flag,
   Guid,
   GuidList,
   Instant,
   inOrder,
+  LastDay,
   LocalDate,
   Money,
   needsDates,
@@ -104,8 +106,8 @@ const files = (side: Side) => ({
     query: z
       .object({
         /** Needed, but for those that a task made (FILE-D05). */
-        from: LocalDate.optional(),
-        to: LocalDate.optional(),
+        from: FirstDay.optional(),
+        to: LastDay.optional(),
         task: Guid.optional(),
         type: z.enum(['COMPLETE', 'CREDITED']).optional(),
         interfaced: Flag.optional(),

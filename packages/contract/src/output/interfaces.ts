@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { Guid, GuidList, Instant, inOrder, LocalDate, Money, paging, type Side, TextFilter } from '../fields.ts'
+import {
+  FirstDay,
+  Guid,
+  GuidList,
+  Instant,
+  inOrder,
+  LastDay,
+  LocalDate,
+  Money,
+  paging,
+  type Side,
+  TextFilter,
+} from '../fields.ts'
 import { outputAccess } from './access.ts'
 
 /** FILE-044. */
@@ -40,7 +52,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
     summary: 'Interface files, newest first (FILE-D26)',
     access: [...read],
     query: z
-      .object({ from: LocalDate, to: LocalDate, reference: TextFilter, models: GuidList, ...paging(25) })
+      .object({ from: FirstDay, to: LastDay, reference: TextFilter, models: GuidList, ...paging(25) })
       .refine(...inOrder('from', 'to')),
     response: z.object({ interfaces: z.array(InterfaceFile), count: z.int() }),
     exports: interfaceExport,

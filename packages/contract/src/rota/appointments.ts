@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CarerGuid, Created, Guid, Instant, inOrder, LocalDate, listOf, paging } from '../fields.ts'
+import { CarerGuid, Created, FirstDay, Guid, Instant, inOrder, LastDay, listOf, paging } from '../fields.ts'
 import { rotaAccess } from './access.ts'
 
 const requiredText = 'This field is required.'
@@ -36,6 +36,7 @@ export const AppointmentInput = z
     const named = input.assignees.map((assignee) => assignee.carer_guid).filter((guid) => !/^[0-]+$/.test(guid))
     if (new Set(named).size < named.length) refuse('assignees', 'A carer can not be assigned twice.')
   })
+  .meta({ examples: [{ start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' }] })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
 export const AssigneeRow = z.object({
@@ -83,8 +84,8 @@ export const listAppointments = endpoint({
   ...rotaAccess.read,
   query: z
     .object({
-      start: LocalDate,
-      end: LocalDate,
+      start: FirstDay,
+      end: LastDay,
       client_guid: Guid.optional(),
       carer_guid: CarerGuid.optional(),
       status: listOf(z.enum(['Planned', 'Cancelled'])),

@@ -37,7 +37,13 @@ export const searchEverything = endpoint({
       .min(shortestSearch, `Value must have at least ${shortestSearch} characters.`)
       .max(255),
     types: listOf(z.enum(searchTypes)),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    page_size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .meta({ examples: [25] })
+      .default(20),
   }),
   response: z.object({ results: z.array(SearchHit), count: z.int() }),
 })

@@ -26,6 +26,7 @@ export const CareTypeInput = z
     path: ['is_sleep_in'],
     message: 'A sleep-in care type can be neither training nor shadowing.',
   })
+  .meta({ examples: [{ is_shadowing: false, is_sleep_in: false }] })
 
 const { access } = settingsAccess.careTypes
 const place = z.object({ guid: Guid })

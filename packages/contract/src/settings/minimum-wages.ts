@@ -72,6 +72,14 @@ export const MinimumWageInput = z
       context.addIssue({ code: 'custom', message, path: path.split('.') })
     }
   })
+  // The least that the law has to have: a floor for everybody, and one for apprentices.
+  .meta({
+    examples: [{ jurisdiction_minimum_wage_bands: [legalBand('All ages', false), legalBand('Apprentices', true)] }],
+  })
+
+function legalBand(title: string, is_apprentice: boolean) {
+  return { jurisdiction_alias: 'UK', title, age_from: null, age_to: null, is_apprentice, rate: '12.00' }
+}
 
 /** No list of settings of their own governs them, so the right of the finance settings as a whole does. */
 const { access } = settingsAccess.minimumWages

@@ -3,7 +3,18 @@ import { carerAccess } from '../carer/access.ts'
 import { clientAccess } from '../client/access.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
-import { CarerGuid, Guid, GuidList, Instant, inOrder, LocalDate, listOf, paging, TextFilter } from '../fields.ts'
+import {
+  CarerGuid,
+  FirstDay,
+  Guid,
+  GuidList,
+  Instant,
+  inOrder,
+  LastDay,
+  listOf,
+  paging,
+  TextFilter,
+} from '../fields.ts'
 import { visitAccess } from './access.ts'
 
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
@@ -112,8 +123,8 @@ export const listVisits = endpoint({
       patient_guid: Guid.optional(),
       /** Only these of them. */
       guids: GuidList,
-      start: LocalDate.optional(),
-      end: LocalDate.optional(),
+      start: FirstDay.optional(),
+      end: LastDay.optional(),
       status: listOf(z.coerce.number().int().min(0).max(12)),
       only: z.enum(Object.keys(visitWork) as [VisitWork, ...VisitWork[]]).optional(),
       search: TextFilter,
