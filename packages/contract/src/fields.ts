@@ -133,7 +133,7 @@ export const OptionalEmail = orNull(cleaned([email]))
 export const OptionalPhone = orNull(cleaned([phone, maxLength('Phone number')]))
 export const PersonName = cleaned([required, personName])
 /** A day that is needed; `LocalDate` speaks of a wrong day only. */
-export const RequiredDate = cleaned([required, date]).meta({ examples: ['2026-11-01'] })
+export const RequiredDate = cleaned([required, date])
 export const OptionalDate = orNull(cleaned([date])).meta({ examples: ['2026-11-30'] })
 
 const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)

@@ -15,10 +15,11 @@ interface Definition {
 type Schema = z.core.$ZodType
 
 const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
+
 /**
  * A value that a schema takes, with `guid` wherever it takes one: with all that is optional, as far as a rule across
- * fields lets it stand together, or with the least. Throws where it cannot find one: then the schema
- * needs an example beside it in the contract, `.meta({ examples: [...] })`.
+ * fields lets it stand together, or with the least. Throws where it cannot find one: then the schema needs an example
+ * beside it in the contract, `.meta({ examples: [...] })`; that of an object may name some of its fields.
  */
 export function sampleOf(schema: Schema, guid: string, extent: 'full' | 'least' = 'full'): unknown {
   const optional = optionalKeysOf(schema)
