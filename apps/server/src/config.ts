@@ -34,7 +34,7 @@ export type Config = {
   readonly mail: MailConfig
   readonly trustProxy: TrustedProxies
   readonly logLevel: LogLevel
-  /** What /config.json hands to the web application. */
+  /** The contents of /config.json, for the web application. */
   readonly settings: ServedSettings
   readonly inbox: Inbox
   readonly errorTracing: ErrorTracing

@@ -50,7 +50,7 @@ export async function run(config: Config, signal: AbortSignal, clock: Clock): Pr
     if ((await Promise.race([stopped, lost])) === 'stopped') return
     throw new StartupError(`PostgreSQL ended unexpectedly; its log is ${join(config.dataFolder, 'postgres.log')}.`)
   } catch (error) {
-    // What fails because it was told to stop is no failure.
+    // Errors caused by the stop itself are not failures.
     if (signal.aborted) return
     throw error
   } finally {

@@ -54,7 +54,7 @@ export function multiplyDivideRounded(amount: number, multiplier: number, diviso
   return assertWhole(whole + divideRounded(rest * multiplier, divisor))
 }
 
-/** What `minutes` cost at a rate an hour, in pence, rounded once: minutes * rate / 60 (finance 3.5). */
+/** The price of `minutes` at a rate an hour, in pence, rounded once: minutes * rate / 60 (finance 3.5). */
 export function priceOfMinutes(minutes: number, perHour: Mills): Pence {
   return multiplyDivideRounded(perHour, minutes, 600) as Pence
 }

@@ -9,7 +9,7 @@ export interface PlainField {
   readonly kind: 'text' | 'phone' | 'pounds'
   /** Characters of a text, pounds of an amount. */
   readonly max: number
-  /** What an amount is for, such as `per mile`. */
+  /** The unit of an amount, such as `per mile`. */
   readonly unit?: string
 }
 

@@ -165,7 +165,7 @@ export function localEpochDay(zone: Zone, minute: EpochMinute): number {
   return Math.floor((minute + offsetAt(zone, minute)) / MINUTES_PER_DAY)
 }
 
-/** What the wall clock of the zone shows at an instant. */
+/** The wall clock time of the zone at an instant. */
 export function toLocal(zone: Zone, minute: EpochMinute): LocalTime {
   const local = minute + offsetAt(zone, minute)
   const day = Math.floor(local / MINUTES_PER_DAY)

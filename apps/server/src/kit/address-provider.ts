@@ -7,7 +7,7 @@ export interface AddressSuggestion {
   readonly is_group: boolean
 }
 
-/** What stands behind a suggestion (SHELL-123). */
+/** The details of a suggestion (SHELL-123). */
 export type Resolution = { readonly address: ResolvedAddress } | { readonly suggestions: AddressSuggestion[] }
 
 /** Degrees; `approximate` where it is the middle of a street, a district or a town. */

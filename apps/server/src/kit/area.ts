@@ -14,9 +14,9 @@ export type Names = Partial<Readonly<Record<keyof DB, string>>>
  * role that needs it: a worker loads no handlers.
  */
 export interface Area {
-  /** What answers the area's endpoints. It is given all areas, as some gather what the others have. */
+  /** The handlers of the area's endpoints. They get all areas, as some collect what the others have. */
   readonly handlers: (areas: readonly Area[]) => Promise<readonly Handler[]>
-  /** What does the area's jobs. */
+  /** The handlers of the area's jobs. */
   readonly jobs?: () => Promise<readonly JobHandler[]>
   /** Its records that have a history (SHELL-D64). */
   readonly records?: () => Promise<readonly HistoryRecord[]>

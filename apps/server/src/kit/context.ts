@@ -32,7 +32,7 @@ export interface Branch {
  * forgot its branch does not compile; row-level security holds it all the same.
  */
 export type BranchDb = Transaction<DB> & { readonly [scope]: 'branch' }
-/** What queries on company-wide data take: any connection or transaction. */
+/** The database for queries on company-wide data: any connection or transaction. */
 export type AnyDb = Kysely<DB> | Transaction<DB>
 
 /** Marks a transaction as scoped. For `withBranch` alone. */
@@ -70,7 +70,7 @@ export function sessionUser(claims: {
   }
 }
 
-/** What the whole server shares. */
+/** The services that the whole server shares. */
 export interface Services {
   readonly db: Kysely<DB>
   /** For lists and reports. */
@@ -90,7 +90,7 @@ export interface Services {
   /** Release, as the sidebar and the token show it. */
   readonly build: string
   readonly environment: string
-  /** What /config.json hands to the web application. */
+  /** The contents of /config.json, for the web application. */
   readonly settings: ServedSettings
   readonly inbox: Inbox
   readonly errorTracing: ErrorTracing
@@ -99,7 +99,7 @@ export interface Services {
   readonly google: Google | null
 }
 
-/** What a handler of a public endpoint gets: no user, no branch, and the connection itself. */
+/** Context for handlers of public endpoints: no user, no branch, and the connection itself. */
 export interface PublicContext {
   readonly services: Services
   /** Instant as ISO text. */
@@ -108,7 +108,7 @@ export interface PublicContext {
   readonly address: string
 }
 
-/** What the handler of an endpoint gets that asks somebody outside: no transaction, but the means to read in one. */
+/** Context for handlers that call an external service: without a transaction, but able to open one for reads. */
 export interface ContextWithoutTransaction extends PublicContext {
   readonly user: SessionUser
   readonly inBranch: InBranch
@@ -117,7 +117,7 @@ export interface ContextWithoutTransaction extends PublicContext {
 /** Does work in a transaction of its own that sees the branch alone. */
 export type InBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) => Promise<T>
 
-/** What every other handler gets. All that it writes is committed together, or not at all. */
+/** Context for all other handlers. Everything that they write is committed together, or not at all. */
 export interface Context extends PublicContext {
   readonly db: BranchDb
   readonly branch: Branch

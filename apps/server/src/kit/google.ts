@@ -77,7 +77,7 @@ async function discover({ issuer, clientId, clientSecret }: GoogleOptions): Prom
   })
 }
 
-/** What the provider says of the person, once issuer, audience, times and signature of its identity token are right. */
+/** The provider's claims about the person, after issuer, audience, times and signature of its identity token were verified. */
 async function claimsOf(provider: Configuration, { code, redirectUri, codeVerifier }: AuthorizationCode) {
   const { fetchUserInfo, genericGrantRequest, ResponseBodyError } = await client()
   try {

@@ -17,6 +17,6 @@ export interface HistoryRecord {
   readonly type: string
   /** As the endpoint that reads the record. */
   readonly access: Endpoint['access']
-  /** What of the trail is about the record: itself, and its parts. Null where the caller finds no such record. */
+  /** The audit rows about the record: itself and its parts. Null where the caller cannot find the record. */
   readonly things: (context: Context, guid: string) => Promise<readonly AuditedThing[] | null>
 }

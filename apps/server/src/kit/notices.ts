@@ -8,7 +8,7 @@ interface Listener {
   missed(): void
 }
 
-/** What processes tell each other through the database (LISTEN/NOTIFY). */
+/** Notifications between processes through the database (LISTEN/NOTIFY). */
 export interface Notices {
   /** Settles once nothing is missed any more; gives the way to stop. The channel is a name of SQL. */
   listen(channel: string, listener: Listener): Promise<() => void>

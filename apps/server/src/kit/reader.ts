@@ -57,7 +57,7 @@ export function replicaReader(primary: Kysely<DB>, replica: Kysely<DB>, log: (li
         }
         leaveAlone('is behind')
       } catch (error) {
-        // What the work itself refuses is its answer.
+        // A refusal of the work itself is its result.
         if (error instanceof AppError || (hasBegun && kind === 'once')) throw error
         // A fault of the work comes up again here, and then says nothing of the replica.
         const answer = await work(primary)

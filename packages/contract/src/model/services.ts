@@ -65,7 +65,7 @@ const BandFields = z.object({
   delete: z.boolean().optional(),
 })
 
-/** What is to be deleted need not be right any more. */
+/** Parts to be deleted need not be valid. */
 function deletedAsItIs(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('delete' in row) || row.delete !== true) return row
   const guid = 'guid' in row ? row.guid : null

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { ConditionKey } from '../settings/conditions.ts'
 import { midnightOf, type Window } from '../window.ts'
 
-/** A interval in which a client needs no visits, and when the office learnt of it. Instants are epoch minutes. */
+/** An interval in which a client needs no visits, and when the office learnt of it. Instants are epoch minutes. */
 export interface ClientSpell {
   readonly from: number
   readonly until: number

@@ -9,7 +9,7 @@ export type Hundredths = number
 
 export interface AccrualPolicy extends Period {
   readonly guid: string
-  /** What is earned, such as `HOLIDAY`; one type knows nothing of another. */
+  /** The kind of leave that is earned, such as `HOLIDAY`. Kinds are independent of each other. */
   readonly typeAlias: string
   readonly modelGuid: string
   readonly accrualCap: Hundredths
@@ -42,7 +42,7 @@ export interface PayPeriod {
   readonly minutes: number
 }
 
-/** What kept a pay period from bringing all that its hours are worth. */
+/** Why a pay period earned less than its hours are worth. */
 export type AccrualLimit = 'ACCRUAL_CAP' | 'YEAR'
 
 export interface EarnedPeriod extends PayPeriod {
@@ -51,7 +51,7 @@ export interface EarnedPeriod extends PayPeriod {
   readonly limitedBy: AccrualLimit | null
 }
 
-/** What a recalculation makes, and makes again. */
+/** Items that every recalculation replaces. */
 export interface AccrualItem {
   readonly type: 'Accrual' | 'Rollover' | 'Expiry'
   readonly date: LocalDate
@@ -61,7 +61,7 @@ export interface AccrualItem {
   readonly description: string
 }
 
-/** What a recalculation leaves alone: leave taken (negative), and what somebody has written down. */
+/** Items that a recalculation keeps: leave taken (negative), and manual entries. */
 export interface KeptItem {
   readonly policyGuid: string
   readonly type: 'Holiday' | 'Manual'

@@ -35,7 +35,7 @@ const InvoiceVisit = z.strictObject({
   actual: z.strictObject({ start: Clock.nullable(), end: Clock.nullable() }).nullable(),
   /** A price that could not be worked out stands on a preview alone. */
   pricing: z.enum(['pro_rata', 'fixed', 'no_charge', 'unpriced']),
-  /** What has to be said of the price: why nothing is charged, or on a preview what is still missing. */
+  /** A note on the price: why nothing is charged, or on a preview what is still missing. */
   remark: z.string().min(1).max(1200).nullable(),
   lines: z.array(z.strictObject({ minutes: Minutes, rate: Rate, total: Amount })),
   total: Amount,
@@ -53,11 +53,11 @@ const InvoiceCharge = z.strictObject({
   ...Taxed,
 })
 
-/** What is known of a document before it is added up. */
+/** A document before its totals are added. */
 const InvoiceDraft = z.strictObject({
   format: z.literal(1),
   kind: z.enum(['invoice', 'credit']),
-  /** What an invoice would be if it were made now: it has no number, and says on every page that it is none. */
+  /** The invoice as it would be if created now: it has no number, and every page is marked as a preview. */
   is_preview: z.boolean().default(false),
   reference: Name,
   /** The reference of the invoice that a credit takes back; null on an invoice. */
@@ -76,7 +76,7 @@ const InvoiceDraft = z.strictObject({
   funder: z.strictObject({
     name: Name,
     address_lines: Addressed,
-    /** What the accounting system calls the funder (INVP-D31); the name where the model has none. */
+    /** The funder's name in the accounting system (INVP-D31); its own name where the model has none. */
     account: Name.nullable(),
   }),
   client: z.strictObject({ name: Name, reference: Line.nullable() }),

@@ -1,6 +1,6 @@
 import { elapsedText } from './working-text.ts'
 
-/** What is known of an item that costs nothing. */
+/** The facts about an item that costs nothing. */
 export interface WithoutCharge {
   /** Switched off by a person, who may have said why. */
   readonly isExcluded: boolean

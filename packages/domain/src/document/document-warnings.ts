@@ -6,7 +6,7 @@ const noticeDays = 30
 export const documentExpired = 'Document has expired.'
 const documentExpiresSoon = 'Document expires within 30 days.'
 
-/** What is to be said of a document on a day: it has expired, or will within 30 days (SHELL-D32). */
+/** The warning about a document on a day: it has expired, or will within 30 days (SHELL-D32). */
 export function documentWarnings(expiresAt: LocalDate, today: LocalDate): string[] {
   if (expiresAt < today) return [documentExpired]
   return expiresAt <= addDays(today, noticeDays) ? [documentExpiresSoon] : []

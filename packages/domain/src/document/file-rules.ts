@@ -1,13 +1,13 @@
 /** Which files may be uploaded, by name and size. The server looks at what is in them besides. */
 
-/** What a form and the server know of a file before it is read. */
+/** The facts that a form and the server know about a file before it is read. */
 export interface FileFacts {
   readonly name: string
   /** Bytes. */
   readonly size: number
 }
 
-/** What a file holds, whichever of its endings its name has. */
+/** The content type of a file, whichever of its extensions its name has. */
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'xlsx' | 'rtf' | 'html' | 'txt' | 'jpg' | 'tiff' | 'png'
 
 /** SHELL-099, with the other endings under which the same types go. */
@@ -65,13 +65,13 @@ function tooLarge(limit: number): string {
   return `File can not be larger than ${Math.floor(limit / megabyte)} MB.`
 }
 
-/** What a document is by the ending of its name; undefined for a type that is not taken. */
+/** The type of a document by its extension; undefined for a type that is not accepted. */
 export function documentKind(name: string): FileKind | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
 }
 
-/** What an image is by the ending of its name, where only images are taken (SHELL-100). */
+/** The type of an image by its extension, where only images are accepted (SHELL-100). */
 export function imageKind(name: string): FileKind | undefined {
   return imageEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
 }
@@ -81,12 +81,12 @@ function endingOf(name: string): string {
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
 }
 
-/** What speaks against a document, or undefined (SHELL-096, SHELL-099, SHELL-D31). */
+/** Why a document is refused, or undefined (SHELL-096, SHELL-099, SHELL-D31). */
 export function documentError(file: FileFacts | undefined): string | undefined {
   return fileError(file, documentKind, wrongDocumentType, documentLimit)
 }
 
-/** What speaks against an image, where only images are taken, or undefined (SHELL-100, SHELL-101, SHELL-D31). */
+/** Why an image is refused where only images are accepted, or undefined (SHELL-100, SHELL-101, SHELL-D31). */
 export function imageError(file: FileFacts | undefined): string | undefined {
   return fileError(file, imageKind, wrongImageType, imageLimit)
 }

@@ -36,7 +36,7 @@ const gap = 'Maximum and minimum duration gap'
 export const noOpenBand = 'A band without maximum duration must exist'
 
 /**
- * What is wrong with the bands of a service (SERV-025, SERV-028 to SERV-033). They are judged in the order of their minimum,
+ * Errors in the bands of a service (SERV-025, SERV-028 to SERV-033). They are checked in the order of their minimum,
  * each is told of at the place where it stands.
  */
 export function bandErrors(bands: readonly BandRow[]): Errors {

@@ -51,7 +51,7 @@ export function effectiveDates(dates: Period, model: Period): Period {
   return { start: dates.start, end: dates.end ?? model.end }
 }
 
-/** What is wrong with the dates of a calendar, its end excluded (CAL-015 to CAL-018, CAL-D11, CAL-D12). */
+/** Errors in the dates of a calendar, its end excluded (CAL-015 to CAL-018, CAL-D11, CAL-D12). */
 export function calendarDateErrors(dates: Period, model: Period, others: readonly NamedCalendar[]): Errors {
   if (!isDay(dates.start) || (dates.end !== null && !isDay(dates.end))) return {}
   if (dates.start < model.start) return { start: "Calendar can not start before contract model's start date" }
@@ -82,7 +82,7 @@ function clashOf(dates: Period, others: readonly NamedCalendar[]): string | unde
 }
 
 /**
- * What is wrong with the periods of a calendar (CAL-019 to CAL-023, CAL-D13). They are judged in the order of their
+ * Errors in the periods of a calendar (CAL-019 to CAL-023, CAL-D13). They are checked in the order of their
  * starts, each is told of at the place where it stands. The first begins with the calendar (CAL-D06).
  */
 export function periodErrors(periods: readonly PeriodRow[], dates: Period, model: Period): Errors {
@@ -145,7 +145,7 @@ export interface KeptPeriod extends PeriodRow {
   readonly is_processed: boolean
 }
 
-/** What is wrong with periods in place of those that a calendar has: what was processed stays as it is (CAL-D10). */
+/** Errors in periods that replace those of a calendar: processed ones must stay as they are (CAL-D10). */
 export function keptPeriodErrors(periods: readonly PeriodRow[], kept: readonly KeptPeriod[]): Errors {
   const errors: Errors = {}
   const missing = new Map(kept.map((period) => [period.guid, period]))
@@ -176,7 +176,7 @@ export function periodName({ start, end }: Pick<PeriodRow, 'start' | 'end'>): st
 const alreadyProcessed = 'Calendar can not be replaced from a period that has been processed'
 
 /**
- * What is wrong with the day from which another calendar replaces one (CAL-032, CAL-033, CAL-D14, CAL-D16). It is the first
+ * Errors in the date from which another calendar replaces one (CAL-032, CAL-033, CAL-D14, CAL-D16). It is the first
  * day of a period, and neither that nor a later one has been processed, for they are removed.
  */
 export function replaceStartError(

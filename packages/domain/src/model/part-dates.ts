@@ -19,7 +19,7 @@ interface TypedDates {
 }
 
 /**
- * What is wrong with the dates of a part of a model, given the model's own and those of its neighbours that it may not
+ * Errors in the dates of a part of a model, given the model's own and those of its neighbours that it may not
  * share a day with (finance §5.7, §5.9 to §5.11). A text that is no day is the matter of other validators.
  */
 export function partDateErrors(

@@ -40,13 +40,13 @@ const wholeDays: readonly DayType[] = ['WEEK', 'W/DAY', 'W/END']
 type Errors = Record<string, string>
 
 /**
- * What is wrong with the rates of a band, the sentence by the path of the field (SERV-042 to SERV-054, SERV-D24 to SERV-D26,
+ * Errors in the rates of a band, by the path of the field (SERV-042 to SERV-054, SERV-D24 to SERV-D26,
  * SERV-D32); nothing for a set that may be saved. Such a set prices every minute of every day.
  */
 export function ratesErrors(set: RateSet): Errors {
   const windows = rateWindows(set)
   const [derived = [], standard = []] = [true, false].map((of) => windows.filter(({ isDerived }) => isDerived === of))
-  // What a field says of itself goes before what rows say of each other.
+  // Errors of single fields come before errors between rows.
   return {
     ...kindsError(set),
     ...coverageErrors(set, standard),

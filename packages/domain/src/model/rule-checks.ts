@@ -25,7 +25,7 @@ const usedTwice = 'Condition is already used in another rule'
 const figure: readonly Validator<string>[] = [required, number, wholeNumber, minValue(0), maxValue(10_000)]
 
 /**
- * What is wrong with the rules of one type (finance §5.4). `conditions` are those of finance settings that belong to the type
+ * Errors in the rules of one type (finance §5.4). `conditions` are those of finance settings that belong to the type
  * (RULE-D03); without them nothing is said of conditions that are missing or none of the type's.
  */
 export function ruleErrors(
@@ -37,7 +37,7 @@ export function ruleErrors(
   return { ...coverageError(rows, conditions), ...setErrors(type, rows), ...fieldErrors(type, rows, conditions) }
 }
 
-/** What is wrong with rows each on its own: RULE-024 to RULE-030. */
+/** Errors in single rows: RULE-024 to RULE-030. */
 function fieldErrors(type: RuleType, rows: readonly RuleRow[], conditions: readonly Condition[] | null): RuleErrors {
   const errors: Record<string, string> = {}
   for (const [at, row] of rows.entries()) {
@@ -64,7 +64,7 @@ function fieldErrors(type: RuleType, rows: readonly RuleRow[], conditions: reado
 
 type Charge = Pick<RuleRow, 'charge_type_alias' | 'cap_type_alias' | 'figure'>
 
-/** What is wrong with what a row charges: RULE-025 to RULE-027. */
+/** Errors in the charge of a row: RULE-025 to RULE-027. */
 export function chargeErrors(row: Charge): Readonly<Record<keyof Charge, string | undefined>> {
   return {
     charge_type_alias: required(row.charge_type_alias),
@@ -96,7 +96,7 @@ export function missingConditions<C extends Condition>(
   return conditions.filter(({ guid }) => !covered.has(guid))
 }
 
-/** What is wrong with the rules of a condition together: RULE-033 to RULE-038. */
+/** Errors between the rules of a condition: RULE-033 to RULE-038. */
 function setErrors(type: RuleType, rows: readonly RuleRow[]): RuleErrors {
   const errors: Record<string, string> = {}
   const say = (at: number, field: keyof RuleRow, error: string) => {

@@ -12,7 +12,7 @@ export type GroupPrice = keyof typeof groupPriceLabels
 /** RULE-020; at most what every rate may be (SHELL-141). */
 const rate: readonly Validator<string>[] = [required, number, minValue(0), maxValue(1_000_000), decimalPlaces(3)]
 
-/** What is wrong with the rate of a group, which only a fixed or hourly price has (RULE-008, RULE-020). */
+/** Errors in the rate of a group, which only a fixed or hourly price has (RULE-008, RULE-020). */
 export function groupRateError(price: GroupPrice | '', value: string): string | undefined {
   return price === '' || price === 'NONE' ? undefined : firstError(value, rate)
 }
@@ -28,7 +28,7 @@ export interface DateErrors {
   end?: string
 }
 
-/** What a group's dates are judged by. `original` is the group that a copy is made of. */
+/** The context for checking a group's dates. `original` is the group that a copy is made from. */
 export interface GroupNeighbours {
   readonly model: Period
   /** The other groups of the model and kind, among them the original. */

@@ -6,7 +6,7 @@ type Lengths = Pick<RuleRow, 'period_type_alias' | 'period_start' | 'period_end'
 /** RULE-D12. */
 const max = 10_000
 
-/** What is wrong with the lengths of a row that has a period: RULE-029, RULE-030. */
+/** Errors in the lengths of a row with a period: RULE-029, RULE-030. */
 export function periodErrors(row: Lengths): { start: string | undefined; end: string | undefined } {
   const start = lengthError(row.period_start)
   if (row.period_type_alias !== 'BETWEEN') return { start, end: undefined }

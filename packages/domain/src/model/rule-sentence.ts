@@ -6,7 +6,7 @@ import type { GroupPrice } from './rule-group.ts'
 import { lengthsOf } from './rule-period-checks.ts'
 import type { RuleRow } from './rules.ts'
 
-/** What else decides what a rule does: the side of its group and the group's own price. */
+/** The context of a rule: the side of its group and the group's own price. */
 export interface RuleSetting {
   readonly type: RuleType
   readonly side: Side

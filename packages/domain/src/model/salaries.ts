@@ -22,7 +22,7 @@ export interface TypedSalaryBand {
 
 const needed = 'This field is required'
 
-/** What is wrong with the bands of a salary, by path (MCHG-037 to MCHG-040, MCHG-D17). A deleted band is not looked at. */
+/** Errors in the bands of a salary, by path (MCHG-037 to MCHG-040, MCHG-D17). Deleted bands are skipped. */
 export function salaryBandErrors(bands: readonly TypedSalaryBand[]): Record<string, string> {
   if (bands.every((band) => band.delete)) return { bands: 'Salary band must have at least one banding' }
   const errors: Record<string, string> = {}

@@ -17,7 +17,7 @@ export interface ServiceParents {
   readonly payGroup: Period | null
 }
 
-/** What is wrong with the dates of a service, which are days already (SERV-022, SERV-023, SERV-D11, SERV-D13). */
+/** Errors in the dates of a service, which are valid dates already (SERV-022, SERV-023, SERV-D11, SERV-D13). */
 export function serviceDateErrors(dates: Period, { model, payGroup }: ServiceParents): DateErrors {
   const { start } = strictDateRangeErrors(dates.start, dates.end)
   if (start !== undefined) return { start }
@@ -34,7 +34,7 @@ function at(dates: Period, parent: Period, name: string): DateErrors {
   return dates.start < parent.start ? { start: message } : { end: message }
 }
 
-/** What two services of one model must not share on any day (SERV-024, SERV-D12). */
+/** The key that two services of one model must not share on any day (SERV-024, SERV-D12). */
 export interface ServiceUse extends Period {
   readonly guid?: string | null
   readonly type_guid: string

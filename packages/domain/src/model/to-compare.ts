@@ -73,7 +73,7 @@ export interface Calendar extends Validity {
   }[]
 }
 
-/** What of a model is in force on a day, as far as it is compared. */
+/** The parts of a model in force on a day that are compared. */
 export interface ToCompare {
   readonly side: Side
   readonly settings: SettingsToCompare

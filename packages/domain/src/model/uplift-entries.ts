@@ -35,7 +35,7 @@ export interface UpliftEntry {
   readonly guids: readonly string[]
 }
 
-/** What was set for one rate. */
+/** The values set for one rate. */
 export interface RateChoice {
   readonly type: UpliftType
   readonly value: string

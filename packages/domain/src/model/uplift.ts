@@ -25,7 +25,7 @@ export type UpliftLevel = (typeof upliftLevels)[number]
 export const upliftModifiers = ['Add', 'Manual', 'Multiply'] as const
 export type UpliftModifier = (typeof upliftModifiers)[number]
 
-/** What is uplifted: a rate of a band, an enhancement that adds, a base rate, a standing charge (UPL-D07). */
+/** The target of an uplift: a rate of a band, an enhancement that adds, a base rate, a standing charge (UPL-D07). */
 export const upliftKinds = ['rate', 'enhancement', 'base_rate', 'standing_charge'] as const
 export type UpliftKind = (typeof upliftKinds)[number]
 
@@ -82,7 +82,7 @@ export function newRateError(kind: UpliftKind, rate: Mills): string | undefined 
 }
 
 /**
- * What is wrong with a typed value of an uplift. `lowest` is the lowest present rate that it is for: a fixed amount may
+ * Errors in a typed value of an uplift. `lowest` is the lowest present rate that it is for: a fixed amount may
  * not take any of them below 0 (UPL-023 to UPL-025, UPL-D03 to UPL-D05).
  */
 export function valueError(type: UpliftType, value: string, lowest: Mills | null): string | undefined {
@@ -110,7 +110,7 @@ export function asMultiplier(percentage: string): string | undefined {
   return valueError('Multiplier', multiplier, null) === undefined ? multiplier : undefined
 }
 
-/** What a multiplier without an error is in per cent: 1.035 is `3.5`. */
+/** A valid multiplier in per cent: 1.035 is `3.5`. */
 export function percentOf(multiplier: string): string {
   return percentText(parseModifier(multiplier))
 }
@@ -162,14 +162,14 @@ export function parseModifier(text: string): Millionths {
   return parseMillionths(plainNumber(text))
 }
 
-/** What a multiplier or an amount does to rates, in words: `3.5%`, `+£0.50`. */
+/** The effect of a multiplier or an amount on rates, in words: `3.5%`, `+£0.50`. */
 export function changeWords(type: 'Multiply' | 'Add', modifier: string): string {
   const amount = parseModifier(modifier)
   if (type === 'Multiply') return `${percentText(amount)}%`
   return `${amount < 0 ? '−' : '+'}£${pounds(Math.abs(amount))}`
 }
 
-/** What a difference is of a total in per cent, with 2 decimals; undefined of nothing. */
+/** A difference in per cent of a total, with 2 decimals; undefined for a total of zero. */
 export function shareOf(difference: Pence, total: Pence): string | undefined {
   return total === 0 ? undefined : formatPence(multiplyDivideRounded(difference, 10_000, total) as Pence)
 }

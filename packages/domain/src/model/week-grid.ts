@@ -5,7 +5,7 @@ import { isWholeDay } from './rates.ts'
 import { cutDay } from './windows.ts'
 
 /**
- * What prices a interval of a day (finance 3.5). `gap`: a minute without a rate, or one that Week, Weekday or Weekend rates leave
+ * What prices an interval of a day (finance 3.5). `gap`: a minute without a rate, or one that Week, Weekday or Weekend rates leave
  * open. `overlap`: two rates of one step. `ordinary`: a day of a holiday tier that falls to the rates of its weekday.
  */
 export type IntervalKind = 'rate' | 'gap' | 'overlap' | 'ordinary'

@@ -7,7 +7,7 @@ export interface Window {
   readonly end: MinuteOfDay
 }
 
-/** A interval of the day with the windows that cover all of it, in the order they were given: none is a gap, several overlap. */
+/** An interval of the day with the windows that cover all of it, in the order they were given: none is a gap, several overlap. */
 export interface Interval<W> extends Window {
   readonly windows: readonly W[]
 }

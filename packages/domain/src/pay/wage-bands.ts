@@ -23,7 +23,7 @@ const youngest = 0
 const noEnd = 1000
 
 /**
- * What is wrong with the bands of a minimum wage. Within a jurisdiction titles differ and no two bands share an age;
+ * Errors in the bands of a minimum wage. Within a jurisdiction titles differ and no two bands share an age;
  * apprentices stand apart. By law nobody is without a rate (National Minimum Wage Act 1998).
  */
 export function wageBandErrors(bands: readonly WageBandRow[]): Errors {

@@ -130,7 +130,7 @@ describe('visits no one can price stay loud', () => {
     expect(() => rateExample({ ...HOUR, rosteredEnd: HOUR.rosteredStart - 1 })).toThrow('rostered end is before')
   })
 
-  test('a interval of more than 366 days', () => {
+  test('an interval of more than 366 days', () => {
     const year = { ...HOUR, rosteredEnd: HOUR.rosteredStart + 366 * 1440 }
     expect(rateExample(year).total).toBe(366 * 24 * 2000)
     expect(() => rateExample({ ...year, rosteredEnd: year.rosteredEnd + 1 })).toThrow(RangeError)

@@ -113,7 +113,7 @@ test('rounding moves a visit by at most half a penny a line, and the total is th
   )
 })
 
-test('splitting a interval in two never changes the minutes of any row', () => {
+test('splitting an interval in two never changes the minutes of any row', () => {
   fc.assert(
     fc.property(
       bandRows('row', true),

@@ -172,7 +172,7 @@ describe('pro rata and fixed services (finance 3.5)', () => {
     expect(rateExample(later, model)).toMatchObject({ lines: [{ row: { guid: 'later' }, total: 1235 }] })
   })
 
-  test('a interval of 0 minutes has no lines pro rata, and the row at its start when fixed', () => {
+  test('an interval of 0 minutes has no lines pro rata, and the row at its start when fixed', () => {
     const never = visitOf('2026-01-13T09:00Z', '2026-01-13T09:00Z')
     expect(rateExample(never, withBand({ rates }))).toMatchObject({
       problem: null,

@@ -9,7 +9,7 @@ import { fixedLine, hourlyLine, priceFixed, priceProRata } from './price-lines.t
 import { roundDuration } from './round-duration.ts'
 import type { RatedLine, RatedVisit, RatingProblem, Rule, VisitToRate } from './types.ts'
 
-/** What pricing has found so far; a RatedVisit once it ends. */
+/** The state of pricing so far; a RatedVisit once it ends. */
 type Draft = { -readonly [Key in keyof RatedVisit]: RatedVisit[Key] }
 
 /** Steps 3.4 and 3.5, or what stands in their place: fills in the draft, returns its lines or why there are none. */
@@ -21,7 +21,7 @@ const LONGEST_STRETCH = 366 * 1440
 /**
  * Prices one item (finance 3) with a compiled model; the one place that states the order of the steps. The result is
  * the price with its working, or a named problem with what was found before it.
- * Throws a RangeError for a visit that ends before it starts, or a interval of more than 366 days.
+ * Throws a RangeError for a visit that ends before it starts, or an interval of more than 366 days.
  */
 export function rateVisit(model: CompiledModel, visit: VisitToRate): RatedVisit {
   return rate(model, visit, (draft, day, start, minutes) => {
@@ -133,6 +133,6 @@ function totalOf(lines: readonly RatedLine[]): Pence {
 }
 
 function checkLength(minutes: number): number {
-  if (minutes > LONGEST_STRETCH) throw new RangeError(`a interval of ${minutes} minutes is longer than 366 days`)
+  if (minutes > LONGEST_STRETCH) throw new RangeError(`an interval of ${minutes} minutes is longer than 366 days`)
   return minutes
 }

@@ -23,7 +23,7 @@ const quarters = [
   rateOf('rest', 'WEEK', '02:00', '00:00', '13'),
 ]
 
-describe('a interval is cut at the edges of rows', () => {
+describe('an interval is cut at the edges of rows', () => {
   test('and touches a row only from its first minute to the one before its end', () => {
     expect(split(quarters, '2026-01-13T01:00Z', 30)).toEqual(['01-13T01:00 30 one'])
     expect(split(quarters, '2026-01-13T00:59Z', 32)).toEqual([
@@ -33,7 +33,7 @@ describe('a interval is cut at the edges of rows', () => {
     ])
   })
 
-  test('a interval of no minutes has no pieces', () => {
+  test('an interval of no minutes has no pieces', () => {
     expect(split(quarters, '2026-01-13T01:00Z', 0)).toEqual([])
     expect(split([], '2026-01-13T01:00Z', 0)).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a interval is cut at the edges of rows', () => {
   })
 })
 
-describe('a interval over midnight', () => {
+describe('an interval over midnight', () => {
   test('stays one piece in the same row, as neighbouring minutes of it are one line (finance 3.5)', () => {
     expect(split([rateOf('week', 'WEEK', '00:00', '00:00', '10')], '2026-01-13T23:00Z', 3000)).toEqual([
       '01-13T23:00 3000 week',

@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /**
- * Cuts a interval at local midnights, clock changes and the edges of rows, and joins neighbours of the same row
+ * Cuts an interval at local midnights, clock changes and the edges of rows, and joins neighbours of the same row
  * (finance 3.5). Null when a minute has no row. Clock times are local wall times and minutes elapsed ones, so the hour
  * that comes twice is priced twice by the same rows.
  */

@@ -118,7 +118,7 @@ export interface RateRow extends RateDays {
   readonly rate: Mills
   /** The standard rate: the only part that counts towards the minimum wage (uk 12). Equals `rate` on a standard row. */
   readonly baseRate: Mills
-  /** What made a derived row; null on a standard one. */
+  /** The source of a derived row; null on a standard one. */
   readonly enhancement: EnhancedRate | null
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const sources = ['{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css,sql}', '*.md', 'docs/**/*.md']
 // The specification and its requirements keep their words, migrations are never edited, the glossary lists the words, and
-// one list has the names of carers.
+// a list of carers and a decision name some.
 const kept =
   /node_modules|name-lists\.ts$|docs\/(specification|requirements)\/|\/migrations\/|\.gen\.ts$|schema\.sql$|glossary\.md$/
 

@@ -25,7 +25,7 @@ export interface DateFieldProps {
   required?: boolean
   disabled?: boolean
   id?: string
-  /** A field with a name is one of a form, which is told of a text that is no day as well, so that it can refuse it. */
+  /** A field with a name belongs to a form. The form also gets texts that are not dates, so that it can refuse them. */
   name?: string
   onBlur?: () => void
 }

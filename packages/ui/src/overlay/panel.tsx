@@ -24,7 +24,7 @@ interface PanelProps {
 }
 
 /**
- * What belongs to a row, beside its list: at the right, or from 1023 px down a sheet from below. Escape closes it, Alt
+ * Details of a row next to its list: on the right, or below 1024 px as a sheet from the bottom. Escape closes it, Alt
  * with the arrows goes to the row before and after. A focus that was inside goes back to what opened it.
  */
 export function Panel(props: PanelProps) {

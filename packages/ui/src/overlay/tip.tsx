@@ -49,7 +49,7 @@ export function Tip({ text, position = 'bottom', children }: TipProps) {
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event)
-      // What a press opens must not stand under the text; why a press does nothing is worth reading then above all.
+      // The tip must not cover what a click opens. On a disabled control it stays: it says why the click does nothing.
       if (event.currentTarget.ariaDisabled !== 'true') hide(0)
     },
     onPointerLeave: (event) => {

@@ -1,10 +1,10 @@
-/** A interval of time, from one instant (ISO text) up to, not including, another; null is open. */
+/** An interval of time, from one instant (ISO text) up to, not including, another; null is open. */
 export interface Span {
   readonly from: string | null
   readonly before: string | null
 }
 
-/** A interval with how many rows of a list are in it. */
+/** An interval with how many rows of a list are in it. */
 export interface CountedSpan extends Span {
   readonly count: number
 }

@@ -28,7 +28,7 @@ interface Named {
 /** For this long before its start a planned visit is upcoming (VISIT-D07). */
 export const minutesUpcoming = 180
 
-/** The visits of a interval of the list, newest first, after the newest of them that are on other pages. */
+/** The visits of an interval of the list, newest first, after the newest of them that are on other pages. */
 export async function selectVisits(
   db: BranchDb,
   branch: Branch,

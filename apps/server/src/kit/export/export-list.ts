@@ -15,7 +15,7 @@ type Ask = (query: object) => Promise<unknown>
 /** Opens that transaction: every page is read from one state of the database. */
 type Open = <T>(work: (branch: Branch, ask: Ask) => Promise<T>) => Promise<T>
 
-/** What an export is made of; pages are read one after another, and no more of them is kept than one. */
+/** The parts of an export. Pages are read one after another, and only one is kept in memory. */
 export interface ExportJob {
   readonly columns: readonly ExportColumn[]
   /** Runs in the transaction. A list that does not page answers one page with all rows. */

@@ -16,7 +16,7 @@ export interface TableWriter {
   end(): Promise<Uint8Array>
 }
 
-/** What is asked of the thread that writes a table, in this order. */
+/** Requests to the thread that writes a table, in this order. */
 export type TableTask =
   | { readonly kind: 'begin'; readonly head: TableHead }
   | { readonly kind: 'rows'; readonly rows: TableRows }

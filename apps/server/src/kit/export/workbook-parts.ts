@@ -44,7 +44,7 @@ export const workbookParts: readonly (readonly [name: string, content: string])[
   ],
 ]
 
-/** What stands before the rows: the first one stays in sight. Widths are in characters. */
+/** The head of a sheet, before its rows: the first row stays in view. Widths are in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   return `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ExportCell, ExportKind } from '#contract/export-table.ts'
 import { workbookWriter } from './workbook-writer.ts'
 
-/** What a reader of Excel files finds in one that is written of these rows. */
+/** The cells that a reader of Excel files finds in a workbook written from these rows. */
 async function readBack(columns: readonly { title: string; kind: ExportKind }[], rows: readonly ExportCell[][]) {
   const writer = workbookWriter({ format: 'xlsx', timeZone: 'Europe/London', columns })
   const content = [await writer.write([])]

@@ -13,7 +13,7 @@ answerQuestions(
       holds(kind, new Blob([bytes])),
 )
 
-/** What the library calls the types that it knows by their first bytes and, for office files, by what is packed. */
+/** The library's names for types that it recognises by their first bytes or, for office files, by their entries. */
 const known: Readonly<Partial<Record<FileKind, string>>> = {
   pdf: 'pdf',
   docx: 'docx',
@@ -60,7 +60,7 @@ function isPage(start: string): boolean {
   return /^<(?:!doctype\s+html|[a-z][a-z0-9]*[\s>/])/i.test(rest)
 }
 
-/** What follows the first of some characters and the spaces after it; nothing where they are missing. */
+/** The text after the first of some characters and the spaces that follow it; empty where they are missing. */
 function after(text: string, end: string): string {
   const at = text.indexOf(end)
   return at === -1 ? '' : text.slice(at + end.length).trimStart()

@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/document/file-rules.ts'
 import { ThreadFailed, Threads } from '../threads/threads.ts'
 import type { ContentTask } from './file-content-thread.ts'
 
-/** What a packed file holds takes long to look through where it holds very much. */
+/** Inspecting a packed file takes long where it has very many entries. */
 const contentThreads = new Threads<ContentTask, boolean>(new URL('./file-content-thread.ts', import.meta.url), {
   atOnce: 1,
   waiting: 50,

@@ -31,7 +31,7 @@ export async function openObjectStore(options: ObjectStore): Promise<FileStore> 
     const reason = [name === 'Error' ? '' : name, message].filter(Boolean).join(': ')
     throw new StartupError(`The bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''} cannot be used (${reason}).`)
   }
-  // Who may see what is in a bucket is the bucket's own affair: many take no such word with each file.
+  // Access to a bucket is configured on the bucket: many refuse access settings on single files.
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return {
     ...fileStoreOn(disk),
@@ -43,7 +43,7 @@ export async function openObjectStore(options: ObjectStore): Promise<FileStore> 
   }
 }
 
-/** The protocol wants to know the size first: what is still being made is laid down beside until it is whole. */
+/** S3 needs the size first, so content of unknown size is written to a temporary file. */
 async function writeMeasured(disk: Disk, key: string, content: Readable): Promise<void> {
   const folder = await makeWorkFolder()
   try {

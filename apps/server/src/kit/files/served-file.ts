@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify'
 interface ServedFileInit {
   /** The name under which the browser saves it. */
   readonly name: string
-  /** What was found in it by looking, and only where that is harmless, or what we made; otherwise bytes of no kind. */
+  /** The type found by inspection if it is harmless, or the type that we wrote; otherwise plain bytes. */
   readonly type?: 'image/jpeg' | 'image/png' | 'application/pdf'
   /** Bytes. */
   readonly size?: number
 }
 
-/** What a handler answers whose endpoint answers a file. */
+/** The answer of a handler whose endpoint returns a file. */
 export class ServedFile {
   readonly content: Readable | Buffer
   readonly init: ServedFileInit

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What work folders begin with, among all that lies in the temporary folder. */
+/** The prefix of work folders in the temporary folder. */
 const ours = 'almoner-work'
 
 /** Milliseconds after which nobody uses a file that one request or job is working on. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessToken } from '#contract/identity/sign-in.ts'
 
-/** Who sent a request, as the token says. */
+/** The sender of a request, from the token. */
 export interface Caller {
   readonly claims: AccessToken
   readonly branchGuid: string
 }
 
-/** Whom the gate has recognised, also those whom it then refused. */
+/** The callers that the gate has recognised, including those it then refused. */
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 export function recognise(request: FastifyRequest, caller: Caller): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { networkOf } from './network-of.ts'
 
-/** What a connection is held to. Times are in milliseconds. */
+/** The limits of a connection. Times are in milliseconds. */
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number

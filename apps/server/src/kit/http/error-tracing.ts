@@ -39,7 +39,7 @@ interface TracingOptions {
 /** Milliseconds that a report may take. */
 const timeout = 5000
 
-/** Sends errors as envelopes, which Sentry and what speaks as it does take. What looks like a secret is taken out. */
+/** Sends errors as envelopes, the format of Sentry and compatible collectors. Text that looks like a secret is removed. */
 export function envelopeTracing({ dsn, environment, clock, random = Math.random }: TracingOptions): ErrorTracing {
   const { address, key } = collectorOf(dsn)
   const send = async (error: TracedError) => {

@@ -30,7 +30,7 @@ class ReceivedFile extends File {
     this.sha256 = sha256
   }
 
-  /** What tells one file from another where a body is compared as text, under an idempotency key. */
+  /** Distinguishes files where bodies are compared as text, under an idempotency key. */
   toJSON(): object {
     return { name: this.name, size: this.size, sha256: this.sha256 }
   }

@@ -31,7 +31,7 @@ interface Input<E extends Endpoint> {
   readonly body: BodyOf<E>
 }
 
-/** What a handler gives: where the endpoint answers a file, what is to be sent and under which name. */
+/** The result of a handler: for an endpoint that returns a file, its content and name. */
 type Given<E extends Endpoint> = E['response'] extends z.ZodFile ? ServedFile : ResponseOf<E>
 
 /** An endpoint with what answers it, ready to be mounted. */
@@ -192,7 +192,7 @@ async function answerSignedIn<E extends Endpoint>(
         const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
         return [await write(branch, ask)] as const
       }
-      // What was written of a file cannot be taken back and begun again.
+      // A file that was partly sent cannot be retried.
       const result = await read((db) => withBranch(db, branchGuid, now, inBranch, 'snapshot'), 'once')
       if (!result) throw new AppError('UNAUTHENTICATED')
       return result[0]

@@ -21,7 +21,7 @@ const ProblemDocument = z.object({
 })
 export type Problem = Omit<z.output<typeof ProblemDocument>, 'code'> & { code: ErrorCode }
 
-/** What an endpoint may refuse, for its OpenAPI entry: a problem document for each status, with the titles it may bear. */
+/** The refusals of an endpoint for its OpenAPI entry: a problem document for each status, with its possible titles. */
 export function problemsOf({ access, feature, errors }: Endpoint): Record<number, z.ZodType> {
   const gate: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
   if (feature !== null) gate.push('NOT_FOUND')
@@ -96,7 +96,7 @@ function refusalOf(error: unknown): AppError {
   return databaseRefusal(error) ?? requestRefusal(error as FastifyError) ?? new AppError('INTERNAL')
 }
 
-/** What the database holds under races, in the words of the catalogue. */
+/** Violations of database constraints, as in races, mapped to the error catalogue. */
 function databaseRefusal(error: unknown): AppError | undefined {
   const code = codeOf(error)
   if (typeof code !== 'string' || code.length !== 5) return undefined

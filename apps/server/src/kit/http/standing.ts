@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { type BranchDb, type SessionUser, sessionUser } from '../context.ts'
 import { accessMinutes } from './tokens.ts'
 
-/** What an access token says of who calls. */
+/** The claims of an access token about the caller. */
 interface Claims {
   readonly sub: string
   readonly sid: string
@@ -25,7 +25,7 @@ export async function reloadUser(db: BranchDb, claims: Claims, branchId: number)
   if (!account) throw new AppError('UNAUTHENTICATED')
   const { rights_changed_at: changed, password_updated_at: renewed } = account
   const issued = claims.exp - accessMinutes * 60
-  // One of the very second is that of who signed in at once with the new password.
+  // A token issued in the same second as the password change belongs to the new sign-in.
   if (renewed !== null && issued < secondsOf(renewed)) throw new AppError('UNAUTHENTICATED')
   if (changed === null || secondsOf(changed) < issued) return sessionUser(claims)
 

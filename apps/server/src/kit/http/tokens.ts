@@ -30,14 +30,14 @@ export interface FileTicket extends Bearer {
   readonly file_name: string
 }
 
-/** Who a Google sign-in proved somebody to be: the identity token of AUTH-067, ours and good for five minutes. */
+/** The identity proved by a Google sign-in: the identity token of AUTH-067, issued by us and valid for five minutes. */
 export interface Identity {
   readonly account_guid: string
   /** Of its refresh tokens: it ends with them. */
   readonly family: string
 }
 
-/** Who may listen to the messages of a branch. */
+/** The claims of a token to listen to the messages of a branch. */
 export interface RealtimePass extends Bearer {
   /** Seconds since 1970. */
   readonly exp: number

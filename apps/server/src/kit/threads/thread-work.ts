@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { isMainThread, parentPort } from 'node:worker_threads'
 
-/** What a thread is asked. A new session is another caller: nothing of what was asked before is kept for it. */
+/** A request to a thread. A new session is a new caller: it sees nothing of earlier requests. */
 export interface Question<Input> {
   readonly session: number
   readonly input: Input

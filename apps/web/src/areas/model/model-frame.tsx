@@ -65,7 +65,7 @@ function useModelMenu({ side }: ModelSide, model: Model | undefined) {
     })
 }
 
-/** Where prices are worked out no more, who opens the model is told why nothing of it is invoiced. */
+/** Says why nothing of the model is invoiced when repricing has failed. */
 function PricesFailed() {
   return (
     <div className={styles.notice}>

@@ -22,7 +22,7 @@ const selectionChanged = 'The selection changed since it was prepared.'
 
 /**
  * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
- * series is never held for long. A kill loses at most what the hands hold, and that is then done again as if nothing had been.
+ * series is never held for long. A kill loses at most the batches in progress, which are then repeated.
  */
 const batchSize = 350
 

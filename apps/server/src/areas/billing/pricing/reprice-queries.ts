@@ -28,7 +28,7 @@ export async function selectOpenAssigneesOfModel(db: BranchDb, side: Side, model
   return rows.map(({ id }) => id)
 }
 
-/** The transactions of a model without an item, locked, that are open: what holds them back has to be looked at all the same. */
+/** Locks the open transactions of a model that have no items: their status has to be refreshed too. */
 export async function lockBareTransactionsOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('billing_transaction as t')

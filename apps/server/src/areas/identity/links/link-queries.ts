@@ -50,7 +50,7 @@ export function selectEvent(db: AnyDb, id: number) {
     .executeTakeFirst()
 }
 
-/** A link with the names that its mail bears. Of who belongs to one branch alone, that is named. */
+/** A link with the names for its mail. The branch is named if the account has only one. */
 export async function selectLinkToMail(db: AnyDb, eventId: number) {
   const row = await db
     .selectFrom('account_link as l')

@@ -36,7 +36,7 @@ export async function saveSalaryBands(
   const typed = typedBands(listed)
   const named = new Set(listed.flatMap(({ guid }) => guid ?? []))
   const untouched = before.filter(({ guid }) => !named.has(guid)).map(asTyped)
-  // What is listed stands in front, so that errors are told by its own places; one at most is about the others' overlap.
+  // The listed bands come first, so that errors name their positions; at most one error concerns the other bands.
   refuseFields(onlyOf(listed.length, salaryBandErrors([...typed, ...untouched])))
 
   const kept = listed.flatMap((band, at) => (band.delete ? [] : [rowOf(band, typed[at])]))

@@ -20,7 +20,7 @@ import {
 } from './undo-queries.ts'
 import { selectRequests } from './uplift-queries.ts'
 
-/** How long a failure is told beside the models, besides in the settings of its own. */
+/** How long a failure shows in the list of models, as well as in the settings of its model. */
 const toldHours = 24
 
 const list = (side: Side) =>

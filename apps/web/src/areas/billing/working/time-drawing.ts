@@ -1,6 +1,6 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
 
-/** A interval of time on the drawing, in percent of its width. */
+/** An interval of time on the drawing, in percent of its width. */
 export interface Bar {
   readonly left: number
   readonly width: number

@@ -71,7 +71,7 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
   )
 }
 
-/** The field that a interval of the week leads to: what its row charges or, of rates that overlap, where one begins. */
+/** The field that an interval of the week leads to: what its row charges or, of rates that overlap, where one begins. */
 function fieldOf({ kind, rows }: GridInterval): string {
   const row = rows.at(-1)
   return row ? `${row.path}.${row.isDerived ? 'modifier' : kind === 'overlap' ? 'start' : 'rate'}` : 'basicRates'

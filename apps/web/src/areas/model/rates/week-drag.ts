@@ -18,7 +18,7 @@ export interface DrawnRate extends Window {
 /** Minutes that edges keep to, where no other edge is nearer. */
 const step = 15
 
-/** Whether nothing prices a interval, so that there is room to draw. */
+/** Whether nothing prices an interval, so that there is room to draw. */
 export function isEmpty({ kind }: GridInterval): boolean {
   return kind === 'gap' || kind === 'ordinary'
 }
@@ -93,7 +93,7 @@ export interface Edge extends Window {
 
 type Side = 'start' | 'end'
 
-/** The edge of a interval on a side. A rate of the same days that goes on from there is pulled along, so that no gap comes. */
+/** The edge of an interval on a side. A rate of the same days that goes on from there is pulled along, so that no gap comes. */
 export function edgeOf(values: RatesValues, day: GridDay, interval: GridInterval, side: Side): Edge | undefined {
   const minute = interval[side]
   const far = side === 'start' ? 'end' : 'start'

@@ -17,7 +17,7 @@ interface WeekViewProps {
   tiers: Tiers
   /** Such as `£ per hour`. */
   unit: string
-  /** A interval that has a rate was chosen. */
+  /** An interval that has a rate was chosen. */
   onOpen: (interval: GridInterval) => void
   /** A rate was drawn where there was none. */
   onDraw: (drawn: DrawnRate) => void
@@ -218,7 +218,7 @@ function wordsOf({ kind, rows }: GridInterval, tiers: Tiers): string {
   return rows.length === 0 ? 'gap, no rate' : `gap under ${priced.join()}`
 }
 
-/** Where an arrow, Home or End leads from a interval; undefined for another key and at the edge. */
+/** Where an arrow, Home or End leads from an interval; undefined for another key and at the edge. */
 function stepFrom(days: readonly GridDay[], at: Place, key: string): Place | undefined {
   const day = days[at.day]
   const place = day?.intervals[at.interval]
