@@ -35,6 +35,7 @@ export const errorCatalogue = {
     status: 409,
     title: 'Can not add Client because this transaction group is already invoiced.',
   },
+  PERIOD_PAID: { status: 409, title: 'Can not add Carer because this transaction group is already paid.' },
   PERIOD_PROCESSED: { status: 409, title: 'A period of this calendar has been processed.' },
   PRICES_COMING: { status: 409, title: 'Prices are being recalculated. Please try again in a moment.' },
   PRICES_FAILED: { status: 409, title: 'Prices could not be worked out. Save the model again, or contact support.' },

@@ -150,6 +150,9 @@ export const ItemQuery = z.object({
 
 const rootOf = (side: Side) => `/finance/${side}-processing`
 
+/** Why nobody is added to a group that is done. */
+const closed = { invoice: 'PERIOD_INVOICED', payment: 'PERIOD_PAID' } as const
+
 /** Groups and their transactions. */
 const ofSide = (side: Side) => {
   const root = rootOf(side)
@@ -220,7 +223,7 @@ const ofSide = (side: Side) => {
       body: z.object({ user_guid: Guid }),
       response: z.object({ guid: Guid }),
       status: 201,
-      errors: ['NOT_FOUND', 'INVALID', 'PERIOD_INVOICED'],
+      errors: ['NOT_FOUND', 'INVALID', closed[side]],
     }),
   }
 }

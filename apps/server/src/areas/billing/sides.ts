@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { Side } from '#contract/fields.ts'
 
 interface SideRules {
@@ -9,10 +10,11 @@ interface SideRules {
   readonly hasDocuments: boolean
   /** Whether the periods of its calendars have a deadline. */
   readonly hasDeadlines: boolean
-  /** In messages: whom a transaction is of, what is done with it, why nobody is added to a completed group. */
+  /** In messages: whom a transaction is of, and what is done with it. */
   readonly owner: string
   readonly done: string
-  readonly closed: string
+  /** Why nobody is added to a completed group. */
+  readonly closed: () => AppError
 }
 
 /** What differs between invoicing and payments. All other code of billing takes the side as a value. */
@@ -24,7 +26,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
     hasDeadlines: true,
     owner: 'client',
     done: 'invoiced',
-    closed: 'Can not add Client because this transaction group is already invoiced.',
+    closed: () => new AppError('PERIOD_INVOICED'),
   },
   payment: {
     series: 'P',
@@ -33,7 +35,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
     hasDeadlines: false,
     owner: 'carer',
     done: 'paid',
-    closed: 'Can not add Carer because this transaction group is already paid.',
+    closed: () => new AppError('PERIOD_PAID'),
   },
 }
 

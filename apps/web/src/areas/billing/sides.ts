@@ -1,3 +1,4 @@
+import { errorCatalogue } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 
 /** What differs between invoicing and payments on the screens. All other code of them takes the side as a value. */
@@ -12,7 +13,7 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     ready: 'Ready to invoice',
     done: 'Invoiced',
     never: 'Not invoiced',
-    closed: 'Can not add Client because this transaction group is already invoiced.',
+    closed: errorCatalogue.PERIOD_INVOICED.title,
     noContracts: 'No client contracts found in this billing period',
     hasDeadlines: true,
   },
@@ -26,7 +27,7 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     ready: 'Ready to pay',
     done: 'Paid',
     never: 'Not paid',
-    closed: 'Can not add Carer because this transaction group is already paid.',
+    closed: errorCatalogue.PERIOD_PAID.title,
     noContracts: 'No payment contracts found in this billing period with the selected filter',
     hasDeadlines: false,
   },

@@ -17,7 +17,7 @@ export const addUser = (side: Side) =>
     const { periodGuid } = params
     const group = await selectGroup(db, now, side, periodGuid)
     if (!group) throw new AppError('NOT_FOUND')
-    if (group.completed_at !== null) throw new AppError('PERIOD_INVOICED', sides[side].closed)
+    if (group.completed_at !== null) throw sides[side].closed()
 
     const [user] = await selectPossibleUsers(db, side, periodGuid, body.user_guid)
     if (!user)

@@ -1,5 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { invoiceProcessing, paymentProcessing, processing } from '#contract/billing/processing.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { exportTypes } from '#contract/export-table.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { type Payable, payable } from '#testing/builders/payable.ts'
@@ -150,4 +153,26 @@ test('another branch has none of it', async () => {
     count: 0,
   })
   expect((await app.call(paymentProcessing.getTransaction, { as, params })).status).toBe(404)
+})
+
+test('groups and their carers are exported in the columns of their screens (SHELL-D65, PAYP-D03)', async () => {
+  const group = await payable(app, ['Price', 'Nash'], { title: 'In a table' })
+  await pay(group)
+  const csv = async (endpoint: Endpoint, input: object) => {
+    const { body } = await app.call(endpoint, { as: clerk, ...input, headers: { accept: exportTypes.csv } })
+    return parse(await (body as unknown as Blob).text(), { bom: true }) as string[][] // a file, as it was asked for
+  }
+  expect(
+    await csv(paymentProcessing.listGroups, { query: { ...week, models: [group.model.guid, model.guid] } }),
+  ).toEqual([
+    ['Pay group', 'Cycle', 'Period', 'Unconfirmed visits', 'Completed at', 'Paid at', 'Total'],
+    ['In a table', 'Weekly', '16/11/2026 - 22/11/2026', 'No', '24/11/2026 09:00', '24/11/2026 09:00', '25.70'],
+    ['Leeds hourly', 'Weekly', '16/11/2026 - 22/11/2026', 'Yes', '', '', '25.70'],
+  ])
+  const [title, ...rows] = await csv(paymentProcessing.listTransactions, { params: { periodGuid } })
+  expect(title).toEqual(['Carer', 'Contract reference', 'Reference', 'Unconfirmed', 'Visits', 'Extras', 'Total'])
+  expect(rows.map(([name, , ...figures]) => [name, ...figures])).toEqual([
+    ['Aisha Brook', '', '0', '12.85', '0.00', '12.85'],
+    ['Aisha Khan', '', '60', '12.85', '0.00', '12.85'],
+  ])
 })

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invoiceProcessing } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
+import { Side } from '#contract/fields.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
-import { appointment, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
+import { payable } from '#testing/builders/payable.ts'
+import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -15,10 +17,40 @@ beforeAll(async () => {
 
 /** The week from 16 to 22 November 2026. */
 const week = (model: Awaited<ReturnType<typeof councilModel>>) => model.periodGuidOn('2026-11-16')
-const available = async (periodGuid: string, as = clerk) =>
-  (await app.call(invoiceProcessing.listAvailableUsers, { as, params: { periodGuid } })).body
-const add = (periodGuid: string, user_guid: unknown, as = clerk) =>
-  app.call(invoiceProcessing.addUser, { as, params: { periodGuid }, body: { user_guid } })
+const available = async (periodGuid: string, as = clerk, side: Side = 'invoice') =>
+  (await app.call(processing[side].listAvailableUsers, { as, params: { periodGuid } })).body
+const add = (side: Side, periodGuid: string, user_guid: unknown, as = clerk) =>
+  app.call(processing[side].addUser, { as, params: { periodGuid }, body: { user_guid } })
+
+interface OfSide {
+  /** How the owner of a transaction is called in messages. */
+  readonly word: string
+  readonly model: { side: Side; typeAlias: string }
+  readonly person: (firstName: string, lastName: string) => Promise<string>
+  readonly contract: (guid: string, more: { modelGuid: string; start?: string; isDefault?: boolean }) => Promise<string>
+  /** A group with one transaction that is ready. */
+  readonly group: () => Promise<{ model: { guid: string }; periodGuid: string }>
+  readonly closed: string
+}
+let groups = 0
+const sides: Readonly<Record<Side, OfSide>> = {
+  invoice: {
+    word: 'client',
+    model: { side: 'invoice', typeAlias: 'I/LOCAL' },
+    person: (firstName, lastName) => client(owner, { branchId, firstName, lastName }),
+    contract: (clientGuid, more) => userContract(owner, { branchId, clientGuid, ...more }),
+    group: async () => invoiceable(app, 1, await councilModel(owner, { title: `Closed ${++groups}` })),
+    closed: 'Can not add Client because this transaction group is already invoiced.',
+  },
+  payment: {
+    word: 'carer',
+    model: { side: 'payment', typeAlias: 'P/WAGE' },
+    person: (firstName, lastName) => carer(owner, { branchId, firstName, lastName }),
+    contract: (carerGuid, more) => userContract(owner, { branchId, carerGuid, ...more }),
+    group: () => payable(app, ['Khan'], { title: `Closed ${++groups}` }),
+    closed: 'Can not add Carer because this transaction group is already paid.',
+  },
+}
 const person = (firstName: string, lastName: string, reference?: string) =>
   client(owner, { branchId, firstName, lastName, ...(reference ? { reference } : {}) })
 
@@ -54,91 +86,121 @@ test('available are clients and units with a valid contract and no transaction y
   expect(await available(week(model), stranger)).toEqual({ users: [], count: 0 })
 })
 
-test('the client has to be given, and to have a contract there (INVP-062)', async () => {
-  const model = await councilModel(owner, { title: 'Invalid' })
-  const clientGuid = await person('Margaret', 'Holroyd')
-  for (const [given, told] of [
-    ['', 'This field is required.'],
-    ['nobody', 'Must be a valid identifier.'],
-  ] as const) {
-    const { status, problem } = await add(week(model), given)
-    expect([status, problem.errors]).toEqual([422, { user_guid: [told] }])
-  }
-  const sentence = { user_guid: ['This client has no contract of this model in this period.'] }
-  const without = await add(week(model), clientGuid)
-  expect([without.status, without.problem.errors]).toEqual([422, sentence])
-
-  await userContract(owner, { branchId, clientGuid, modelGuid: model.guid })
+test('available are carers with a valid contract of the pay group and no transaction yet (PAYP-027)', async () => {
+  const { person: carerOf, contract } = sides.payment
+  const group = await payable(app, ['Khan'], { title: 'Available carers' })
+  const [modelGuid, laura] = [group.model.guid, await carerOf('Laura', 'Brook')]
+  await contract(laura, { modelGuid })
+  await contract(await carerOf('Begins', 'After'), { modelGuid, start: '2026-11-23' })
+  expect(await available(group.periodGuid, clerk, 'payment')).toEqual({
+    users: [{ guid: laura, name: 'Laura Brook', reference: null }],
+    count: 1,
+  })
   const stranger = await app.signIn(['Finance.Processing.User:Edit'], { branchGuid: app.otherBranchGuid })
-  const foreign = await add(week(model), clientGuid, stranger)
-  expect([foreign.status, foreign.problem.errors]).toEqual([422, sentence])
+  expect(await available(group.periodGuid, stranger, 'payment')).toEqual({ users: [], count: 0 })
 })
 
-test('a client is added once, to an empty transaction that the visits then join (INVP-062, INVP-D24)', async () => {
-  const model = await councilModel(owner, { title: 'Added' })
+test.each(Side.options)(
+  'who is added on the %s side has to be given, and to have a contract there (INVP-062, PAYP-027)',
+  async (side) => {
+    const of = sides[side]
+    const model = await councilModel(owner, { title: `Invalid ${side}`, ...of.model })
+    const guid = await of.person('Margaret', 'Holroyd')
+    for (const [given, told] of [
+      ['', 'This field is required.'],
+      ['nobody', 'Must be a valid identifier.'],
+    ] as const) {
+      const { status, problem } = await add(side, week(model), given)
+      expect([status, problem.errors]).toEqual([422, { user_guid: [told] }])
+    }
+    const sentence = { user_guid: [`This ${of.word} has no contract of this model in this period.`] }
+    const without = await add(side, week(model), guid)
+    expect([without.status, without.problem.errors]).toEqual([422, sentence])
+
+    await of.contract(guid, { modelGuid: model.guid })
+    const stranger = await app.signIn(['Finance.Processing.User:Edit'], { branchGuid: app.otherBranchGuid })
+    const foreign = await add(side, week(model), guid, stranger)
+    expect([foreign.status, foreign.problem.errors]).toEqual([422, sentence])
+  },
+)
+
+test.each(Side.options)(
+  'on the %s side somebody is added once, to an empty transaction (INVP-062, INVP-D24, PAYP-027)',
+  async (side) => {
+    const of = sides[side]
+    const model = await councilModel(owner, { title: `Added ${side}`, ...of.model })
+    const guid = await of.person('Margaret', 'Holroyd')
+    const contract = await of.contract(guid, { modelGuid: model.guid })
+
+    const added = await add(side, week(model), guid)
+    expect(added.status).toBe(201)
+    const [row, ...others] = await transactionsOf(app, week(model))
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      guid: added.body.guid,
+      user_contract_guid: contract,
+      status: 'PENDING',
+      added_by_hand: true,
+      item_count: 0,
+    })
+    expect(await available(week(model), clerk, side)).toEqual({ users: [], count: 0 })
+    const { body } = await app.call(processing[side].listTransactions, {
+      as: clerk,
+      params: { periodGuid: week(model) },
+    })
+    expect(body.transactions).toMatchObject([{ owner_name: 'Margaret Holroyd', status_type_alias: 'PENDING' }])
+    const history = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', added.body.guid).execute()
+    expect(history).toMatchObject([
+      { action: 'add-user', entity: 'billing_transaction', account_guid: clerk.guid, after: { user_guid: guid } },
+    ])
+
+    const again = await add(side, week(model), guid)
+    expect(again.status).toBe(422)
+    expect(again.problem.errors).toEqual({
+      user_guid: [`This ${of.word} already has a transaction in this period.`],
+    })
+  },
+)
+
+test('a client is added with the default contract, and the visits join the empty transaction (INVP-D24)', async () => {
+  const model = await councilModel(owner, { title: 'Joined' })
   const clientGuid = await person('Margaret', 'Holroyd')
-  await userContract(owner, { branchId, clientGuid, modelGuid: model.guid, start: '2026-03-01' })
-  const standard = await userContract(owner, {
-    branchId,
-    clientGuid,
-    modelGuid: model.guid,
-    start: '2026-04-01',
-    isDefault: true,
-  })
-
-  const added = await add(week(model), clientGuid)
-  expect(added.status).toBe(201)
-  const [row, ...others] = await transactionsOf(app, week(model))
-  expect(others).toEqual([])
-  expect(row).toMatchObject({
-    guid: added.body.guid,
-    user_contract_guid: standard,
-    status: 'PENDING',
-    added_by_hand: true,
-    item_count: 0,
-  })
-  expect(await available(week(model))).toEqual({ users: [], count: 0 })
-  const { body } = await app.call(invoiceProcessing.listTransactions, {
-    as: clerk,
-    params: { periodGuid: week(model) },
-  })
-  expect(body.transactions).toMatchObject([{ owner_name: 'Margaret Holroyd', status_type_alias: 'PENDING' }])
-  const history = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', added.body.guid).execute()
-  expect(history).toMatchObject([
-    { action: 'add-user', entity: 'billing_transaction', account_guid: clerk.guid, after: { user_guid: clientGuid } },
-  ])
-
-  const again = await add(week(model), clientGuid)
-  expect(again.status).toBe(422)
-  expect(again.problem.errors).toEqual({ user_guid: ['This client already has a transaction in this period.'] })
-
+  const contract = { branchId, clientGuid, modelGuid: model.guid }
+  await userContract(owner, { ...contract, start: '2026-03-01' })
+  const standard = await userContract(owner, { ...contract, start: '2026-04-01', isDefault: true })
+  const added = await add('invoice', week(model), clientGuid)
   const { careTypeGuid } = model
   const times = { start: '2026-11-18T08:00:00Z', end: '2026-11-18T09:00:00Z' }
   await appointment(owner, { branchId, clientGuid, careTypeGuid, ...times })
   await priceAll(app)
-  expect(await transactionsOf(app, week(model))).toMatchObject([{ guid: added.body.guid, item_count: 1 }])
+  expect(await transactionsOf(app, week(model))).toMatchObject([
+    { guid: added.body.guid, user_contract_guid: standard, item_count: 1 },
+  ])
 })
 
 test('two people who add the same client at once make one transaction', async () => {
   const model = await councilModel(owner, { title: 'At once' })
   const clientGuid = await person('Margaret', 'Holroyd')
   await userContract(owner, { branchId, clientGuid, modelGuid: model.guid })
-  const answers = await Promise.all([1, 2, 3].map(() => add(week(model), clientGuid)))
+  const answers = await Promise.all([1, 2, 3].map(() => add('invoice', week(model), clientGuid)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422])
   expect(await transactionsOf(app, week(model))).toHaveLength(1)
 })
 
-test('nobody is added to a period that is invoiced (INVP-D24)', async () => {
-  const { model, periodGuid } = await invoiceable(app, 2, await councilModel(owner, { title: 'Invoiced' }))
-  const [first, second] = await transactionsOf(app, periodGuid)
-  const [early, late] = [await person('Early', 'Enough'), await person('Too', 'Late')]
-  for (const clientGuid of [early, late]) await userContract(owner, { branchId, clientGuid, modelGuid: model.guid })
-  await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
-  expect((await add(periodGuid, early)).status).toBe(201)
-  await owner.deleteFrom('billing_transaction').where('item_count', '=', 0).execute()
-  await invoiceTransactions(app, periodGuid, [second?.guid ?? ''])
-  const { status, problem } = await add(periodGuid, late)
-  expect(status).toBe(409)
-  expect(problem.title).toBe('Can not add Client because this transaction group is already invoiced.')
-  expect((await available(periodGuid)).count).toBe(2)
-})
+test.each(Side.options)(
+  'nobody is added to a period of the %s side that is done (INVP-D24, PAYP-019)',
+  async (side) => {
+    const of = sides[side]
+    const { model, periodGuid } = await of.group()
+    const [first] = await transactionsOf(app, periodGuid)
+    const [early, late] = [await of.person('Early', 'Enough'), await of.person('Too', 'Late')]
+    for (const guid of [early, late]) await of.contract(guid, { modelGuid: model.guid })
+    expect((await add(side, periodGuid, early)).status).toBe(201)
+    await owner.deleteFrom('billing_transaction').where('item_count', '=', 0).execute()
+    await invoiceTransactions(app, periodGuid, [first?.guid ?? ''], side)
+    const { status, problem } = await add(side, periodGuid, late)
+    expect(status).toBe(409)
+    expect(problem.title).toBe(of.closed)
+    expect((await available(periodGuid, clerk, side)).count).toBe(2)
+  },
+)
