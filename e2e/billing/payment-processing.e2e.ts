@@ -144,6 +144,20 @@ test('payments have the lists of invoicing: groups with their filters, and who i
   })
 })
 
+test('the tasks of payments have a tab of their own (TASK-001, TASK-009)', async ({ page }) => {
+  await signIn(page, 'finance')
+  await page.goto('/finance/processing-status')
+  const tabs = page.getByRole('navigation', { name: 'Invoicing or payments' })
+  await expect(tabs.getByRole('link', { name: 'Invoicing' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(/modelType=payment/)
+  await expect(page.getByText('No results found')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await expect(page.getByRole('option', { name: 'Payments' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoAxeFindings(page)
+})
+
 test('without the right to processing, payments are denied (PAYP-005)', async ({ page }) => {
   await signIn(page, 'coordinator')
   await page.goto('/finance/payment-processing')

@@ -22,7 +22,7 @@ export async function payable(
 ): Promise<Payable> {
   const { owner, branchId } = app
   const { title, unconfirmed = 0 } = options
-  const model = await councilModel(owner, { side: 'payment', title, typeAlias: 'P/HOURLY' })
+  const model = await councilModel(owner, { side: 'payment', title, typeAlias: 'P/WAGE' })
   const periodGuid = model.periodGuidOn('2026-11-17')
   const clientGuid = await client(owner, { branchId })
   const carers = []

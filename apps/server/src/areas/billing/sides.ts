@@ -1,11 +1,14 @@
 import { AppError } from '#contract/errors.ts'
 import { Side } from '#contract/fields.ts'
+import type { ProcessedPrefix } from '#domain/billing/item-state.ts'
 
 interface SideRules {
   /** The number series of its references. */
-  readonly series: 'INV' | 'P'
+  readonly series: ProcessedPrefix
   /** Whether a group is only taken as a whole: nothing of it while a visit in it is not confirmed (PAYP-D15). */
   readonly takesWholeGroups: boolean
+  /** Whether a transaction says how long its visits are that are not confirmed (PAYP-014). */
+  readonly tellsUnconfirmedTime: boolean
   /** Whether completing a transaction makes a document. */
   readonly hasDocuments: boolean
   /** Whether the periods of its calendars have a deadline. */
@@ -22,6 +25,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
   invoice: {
     series: 'INV',
     takesWholeGroups: false,
+    tellsUnconfirmedTime: false,
     hasDocuments: true,
     hasDeadlines: true,
     owner: 'client',
@@ -31,6 +35,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
   payment: {
     series: 'P',
     takesWholeGroups: true,
+    tellsUnconfirmedTime: true,
     hasDocuments: false,
     hasDeadlines: false,
     owner: 'carer',

@@ -8,6 +8,7 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     model: 'Contract model',
     searchModel: 'Model name',
     owner: 'Client',
+    ownerKey: 'client',
     transactions: 'Client transactions',
     transaction: 'Client transaction',
     ready: 'Ready to invoice',
@@ -22,6 +23,7 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     model: 'Pay group',
     searchModel: 'Pay group',
     owner: 'Carer',
+    ownerKey: 'carer',
     transactions: 'Carer transactions',
     transaction: 'Carer transaction',
     ready: 'Ready to pay',
@@ -44,6 +46,8 @@ interface SideRules {
   readonly searchModel: string
   /** Whom a transaction is of. */
   readonly owner: string
+  /** Of the column that names them, as it stands in addresses and exports. */
+  readonly ownerKey: string
   readonly transactions: string
   readonly transaction: string
   /** What is ready, what is done, and what never will be. */

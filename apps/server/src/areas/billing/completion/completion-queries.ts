@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProcessedPrefix } from '#domain/billing/item-state.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
@@ -106,7 +107,7 @@ export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise
 }
 
 /** Takes the next numbers of a series and answers the first. The series stays locked until this transaction ends. */
-export async function takeNumbers(db: BranchDb, series: 'INV' | 'P' | 'CR', count: number): Promise<number> {
+export async function takeNumbers(db: BranchDb, series: ProcessedPrefix, count: number): Promise<number> {
   const { last } = await db
     .updateTable('number_series')
     .set((eb) => ({ last: eb('last', '+', count) }))

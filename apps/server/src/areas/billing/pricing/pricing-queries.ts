@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { stateOf, type TransactionState, withClaim } from '../transaction-state.ts'
@@ -28,9 +28,13 @@ export interface AssigneeToPrice {
 
 const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
 
+const owners: Readonly<Record<Side, RawBuilder<unknown>>> = {
+  invoice: sql`coalesce(p.client_guid, p.unit_guid, p.shift_category_guid)`,
+  payment: sql`a.carer_guid`,
+}
+
 /** Who pays, or who is paid. */
-export const ownerOf = (side: Side) =>
-  side === 'payment' ? sql`a.carer_guid` : sql`coalesce(p.client_guid, p.unit_guid, p.shift_category_guid)`
+export const ownerOf = (side: Side) => owners[side]
 
 const columns = (side: Side) => sql`
   a.id, ${ownerOf(side)} as owner_guid, p.local_date,

@@ -55,6 +55,9 @@ test('a period of a pay group has its carers, its total and what is not confirme
     completed_at: null,
     paid_at: null,
     total: '25.70',
+    // One of two carers is ready, but a group is paid as a whole.
+    ready_total: '0.00',
+    waiting_total: '25.70',
     is_creditable: false,
     is_processable: false,
     is_failed: false,

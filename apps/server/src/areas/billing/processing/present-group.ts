@@ -4,6 +4,7 @@ import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { sides } from '../sides.ts'
 import { type GroupRow, selectGroup } from './group-queries.ts'
 import { percentage } from './percentage.ts'
 
@@ -33,7 +34,7 @@ export function presentGroup(side: Side, row: GroupRow, today: LocalDate): Trans
     total: money(row.total),
     ready_total: money(row.is_held || !row.is_addressed ? 0 : row.ready_total),
     completed_total: money(row.completed_total),
-    waiting_total: money(row.is_held ? 0 : row.waiting_total + (row.is_addressed ? 0 : row.ready_total)),
+    waiting_total: waitingTotal(row, row.is_addressed ? 0 : row.ready_total),
     week_total: row.week_total === null ? null : money(row.week_total),
     is_creditable: row.has_completed,
     is_processable: row.has_ready && !row.is_held && row.is_addressed,
@@ -43,19 +44,26 @@ export function presentGroup(side: Side, row: GroupRow, today: LocalDate): Trans
     is_failed: row.is_failed,
     is_queued: row.is_queued,
     is_processing: row.is_processing,
-    ...(side === 'payment' && ofPayment(row)),
+    ...(sides[side].takesWholeGroups && ofWholeGroup(row)),
   }
 }
 
+/** What is not ready, with what is and can not be taken for another reason. */
+function waitingTotal(row: GroupRow, heldUp: number): string {
+  return formatPence(pence(row.is_held ? 0 : row.waiting_total + heldUp))
+}
+
 /**
- * A group is paid as a whole (PAYP-008, PAYP-D14). Without a payroll system it is paid when it is completed (PAYP-D10).
+ * What is said of a group that is paid as a whole (PAYP-008, PAYP-D14): nothing of it is ready while something is not
+ * confirmed. Without a payroll system it is paid when it is completed (PAYP-D10).
  */
-function ofPayment(row: GroupRow) {
+function ofWholeGroup(row: GroupRow) {
   const unconfirmed = row.unconfirmed_count + row.to_come_count > 0
   const isRunning = row.is_failed || row.is_queued || row.is_processing
   return {
     unconfirmed_visits: unconfirmed,
     paid_at: row.completed_at,
+    ...(unconfirmed && { ready_total: formatPence(pence(0)), waiting_total: waitingTotal(row, row.ready_total) }),
     is_processable: !unconfirmed && row.completed_at === null && row.has_amount && !isRunning && !row.is_held,
     is_creditable: row.completed_at !== null && row.has_completed,
   }

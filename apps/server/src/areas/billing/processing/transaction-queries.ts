@@ -3,6 +3,7 @@ import type { Alert } from '#contract/billing/price-working.ts'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { sides } from '../sides.ts'
 import { isAddressed, lockTransactions, withClaim } from '../transaction-state.ts'
 import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
 
@@ -67,7 +68,7 @@ async function select(
       case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
       coalesce(x.pence, 0)::bigint as credited_total,
       t.item_count, t.confirmed_count, ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count,
-      ${problemCount} as problem_count, ${side === 'payment' ? unconfirmedMinutes : sql`null::integer`} as unconfirmed_minutes,
+      ${problemCount} as problem_count, ${sides[side].tellsUnconfirmedTime ? unconfirmedMinutes : sql`null::integer`} as unconfirmed_minutes,
       case when ${problemCount} > 0 then ${alertsOf(now, sql`y.id = t.id`)} else '[]' end as alerts, t.reference, t.completed_at, t.item_pence,
       t.extra_pence, t.total_pence as total, m.dont_process as is_held, ${isAddressed} as is_addressed, k.status as task_status
     from billing_transaction t

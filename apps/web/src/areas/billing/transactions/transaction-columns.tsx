@@ -13,6 +13,7 @@ import { compareMoney } from '../../../kit/list/sum-of.ts'
 import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
+import { processingSides } from '../sides.ts'
 import { alertsText, clockLength } from './transaction-words.ts'
 
 /** Where a transaction is looked into; undefined where there is nothing in it to see. */
@@ -23,17 +24,21 @@ export function transactionHref({ side, ...place }: PeriodPlace): ((transaction:
 
 type HrefOf = ReturnType<typeof transactionHref>
 
-/** The column that names whom a transaction is of. */
-export const ownerKey: Readonly<Record<Side, string>> = { invoice: 'client', payment: 'carer' }
+/** On a tablet invoices have their status on the second line, payments the reference of the contract. */
+const referenceBelow: Readonly<Record<Side, boolean>> = { invoice: false, payment: true }
 
-function ownerLook(side: Side, hrefOf: HrefOf): Look<Transaction> {
+function ownerLook(side: Side, hrefOf: HrefOf, short: boolean): Look<Transaction> {
   return {
     fixed: true,
     width: 200,
-    least: 140,
-    sortable: ownerKey[side],
-    cell: (transaction) =>
-      hrefOf ? <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink> : transaction.owner_name,
+    least: short && referenceBelow[side] ? 190 : 140,
+    sortable: processingSides[side].ownerKey,
+    cell: (transaction) => (
+      <>
+        {hrefOf ? <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink> : transaction.owner_name}
+        {short && referenceBelow[side] && <span className={styles.below}>{transaction.user_contract_reference}</span>}
+      </>
+    ),
   }
 }
 
@@ -127,7 +132,7 @@ function marksColumn(hrefOf: HrefOf): Column<Transaction> {
 
 /** INVP-D08, PAYP-D06; the tick boxes are the table's own. `short` is for a tablet. */
 export function transactionColumns(side: Side, hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
-  const owner = ownerLook(side, hrefOf)
+  const owner = ownerLook(side, hrefOf, short)
   const looks = { client: owner, carer: owner, status: statusLook(short), ...otherLooks }
   const columns = columnsOf(transactionExport(side), looks, [marksColumn(hrefOf)])
   return columns.filter(({ key }) => !short || key !== 'waits')

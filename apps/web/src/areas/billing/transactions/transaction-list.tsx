@@ -23,7 +23,7 @@ import { PercentageSelect } from '../groups/group-filters.tsx'
 import { useInvoicing } from '../invoicing/use-invoicing.tsx'
 import { useRememberedList } from '../list-memory.ts'
 import { notPriced, processingSides } from '../sides.ts'
-import { ownerKey, transactionColumns, transactionHref, transactionOrders } from './transaction-columns.tsx'
+import { transactionColumns, transactionHref, transactionOrders } from './transaction-columns.tsx'
 import { invoiceRefusal } from './transaction-words.ts'
 
 /** The list is paged in the browser, ten rows a page (INVP-029). */
@@ -42,7 +42,7 @@ const keyOf = (transaction: Transaction) => transaction.guid
 export function TransactionList({ place }: { place: PeriodPlace }) {
   const { side, periodGuid } = place
   const { listTransactions } = processing[side]
-  const { transactions, owner, noContracts } = processingSides[side]
+  const { transactions, owner, ownerKey, noContracts } = processingSides[side]
   const [search, setSearch] = useSearch(TransactionSearch)
   useRememberedList(processingPaths.period(place))
   const input = {
@@ -54,7 +54,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.transactions),
   })
 
-  const sort = { key: search.sort ?? ownerKey[side], order: search.order }
+  const sort = { key: search.sort ?? ownerKey, order: search.order }
   const all =
     query.data && sortRows(query.data.transactions, search.sort === undefined ? undefined : sort, transactionOrders)
   const rows = all ?? []
