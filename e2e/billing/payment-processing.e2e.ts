@@ -75,7 +75,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
     await expect(page.getByText('The pay of visits is not worked out yet.')).toBeVisible()
     await expectNoAxeFindings(page)
 
-    await page.getByRole('searchbox', { name: 'Search' }).fill('AGEN')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('AGENCY')
     await expect(groups).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(groups).toHaveCount(2)
