@@ -48,7 +48,7 @@ export function presentGroup(side: Side, row: GroupRow, today: LocalDate): Trans
   }
 }
 
-/** What is not ready, with what is and can not be taken for another reason. */
+/** What is not ready, with what is and cannot be taken for another reason. */
 function waitingTotal(row: GroupRow, heldUp: number): string {
   return formatPence(pence(row.is_held ? 0 : row.waiting_total + heldUp))
 }
