@@ -83,12 +83,14 @@ const otherLooks = {
   },
   number: {
     width: 120,
+    least: 96,
     sortable: 'number',
     cell: (transaction) => transaction.reference ?? <Missing />,
   },
   unconfirmed: {
     align: 'right',
     width: 110,
+    least: 96,
     sortable: 'unconfirmed',
     cell: (transaction) => <span className="num">{clockLength(transaction.unconfirmed_duration ?? 0)}</span>,
   },

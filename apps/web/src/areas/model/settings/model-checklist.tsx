@@ -17,18 +17,20 @@ export function ModelChecklist() {
   const steps = stepsOf(of, model.guid, found.data)
   if (steps.length === 0) return undefined
   return (
-    <Banner tone="amber">
-      <div className={styles.checklist}>
-        <p>Visits have no price and no period by this model yet. It still lacks:</p>
-        <ul aria-label="What the model lacks">
-          {steps.map(({ href, text }) => (
-            <li key={href}>
-              <Link href={href}>{text}</Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Banner>
+    <div className={styles.above}>
+      <Banner tone="amber">
+        <div className={styles.checklist}>
+          <p>Visits have no price and no period by this model yet. It still lacks:</p>
+          <ul aria-label="What the model lacks">
+            {steps.map(({ href, text }) => (
+              <li key={href}>
+                <Link href={href}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Banner>
+    </div>
   )
 }
 
