@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { getDownloadLink } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
@@ -87,10 +87,11 @@ beforeAll(async () => {
   await invoiceTransactions(app, periodGuid, guids)
 })
 
-/** Sessions of the database that have a transaction open, but for the one that asks. */
+/** Sessions of the program that have a transaction open. PostgreSQL's own, such as those of autovacuum, do not count. */
 async function openTransactions(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(owner)
+    where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+      and pid <> pg_backend_pid()`.execute(owner)
   return rows[0]?.count ?? 0
 }
 
@@ -136,27 +137,26 @@ test('the covering sheet of a combined file comes to what the ledger holds, and 
   expect(pages[4]).toContain('Tue 17/11/2026 10:00–11:00 10:00–11:00 60 – £20.00')
 })
 
-test('no transaction is open while a combined file is drawn, and a second run meanwhile does no harm', async () => {
+test('no transaction stays open while a combined file is drawn, and a second run meanwhile does no harm', async () => {
   const { body } = await app.call(invoiceFiles.download, {
     as: clerk,
     body: { download_mode: 'CombineAll', transaction_guids: guids },
   })
-  const open: number[] = []
   const files: FileStore = {
     ...app.services.files,
     async write(key, content) {
       const chunks: Uint8Array[] = []
       for await (const chunk of content) {
         chunks.push(chunk)
-        open.push(await openTransactions())
+        // What reads ahead ends at once; a transaction around all of it would stay open until the file is stored.
+        await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
       }
+      expect(chunks.length).toBeGreaterThan(0)
       await makeDownload(app.services, app.branchGuid, body.job_guid)
       await app.services.files.write(key, Readable.from(chunks))
     },
   }
   await makeDownload({ ...app.services, files }, app.branchGuid, body.job_guid)
-  expect(open.length).toBeGreaterThan(0)
-  expect(new Set(open)).toEqual(new Set([0]))
   const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
   const { pages } = await readPdf((await app.fetch(link.body.link)).rawPayload)
   expect(pages).toHaveLength(5)
