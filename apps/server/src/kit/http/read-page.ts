@@ -38,7 +38,7 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
  */
 function programLast(html: string): string {
   return html.replace(
-    /<script type="module"[^>]* src="(\/assets\/start-[^"]+)"><\/script>/,
+    /<script type="module" crossorigin src="(\/assets\/start-[^"]+)"><\/script>/,
     (_, src) => `<meta name="program" content="${src}">`,
   )
 }
