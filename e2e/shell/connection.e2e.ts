@@ -50,6 +50,8 @@ test('offline a dialog that is not loaded yet says so and takes nothing that is 
   const name = page.getByRole('textbox', { name: 'Template name', exact: true })
   await name.fill('Typed while online')
   await context.setOffline(true)
+  // A part that is asked for before the page knows it is offline stays refused: browsers remember what they could not fetch.
+  await expect(sign(page)).toBeVisible()
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('because you are offline')
   await page.keyboard.press('Control+k')
