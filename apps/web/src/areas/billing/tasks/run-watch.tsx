@@ -1,58 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { billingAccess } from '#contract/billing/access.ts'
-import { type PricedSide, pricedSides } from '#contract/billing/priced-sides.ts'
-import { type Task, tasks } from '#contract/billing/tasks.ts'
-import { outputAccess } from '#contract/output/access.ts'
-import { toastWork } from '#ui/overlay/toasts.tsx'
-import { refresh } from '../../../kit/http/cache.ts'
-import { queryOf } from '../../../kit/http/query.ts'
-import { usePermission } from '../../../kit/session/access.ts'
-import { useUser } from '../../../kit/session/session.ts'
-import { paths } from '../../../kit/url/paths.ts'
-import { forgetTask, startedTasks } from './started-tasks.ts'
-import { runWords } from './task-words.ts'
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../kit/lazy-part.tsx'
+import { startedTasks } from './started-tasks.ts'
 
-/** Milliseconds between two looks at the runs that somebody waits for. */
-const pace = 1000
+/** Comes with what lists share, which the first screen does not need. */
+const WatchedRuns = lazyPart(async () => (await import('./watched-runs.tsx')).WatchedRuns)
 
-/**
- * Tells on every screen how the runs go on that were started in this tab, and how they end. It draws nothing: what it
- * has to say are toasts.
- */
+/** Watches the runs that were started in this tab, on every screen, while there are any. */
 export function RunWatch() {
-  return pricedSides.map((side) => <WatchSide key={side} side={side} />)
-}
-
-function WatchSide({ side }: { side: PricedSide }) {
-  const { sub: user, branch_guid: branch } = useUser()
-  const all = useSyncExternalStore(startedTasks.subscribe, startedTasks.get)
-  const mayRead = usePermission(billingAccess.read)
-  const mayReadFiles = usePermission(outputAccess.files)
-  const guids = all
-    .filter((task) => task.side === side && task.user === user && task.branch === branch)
-    .map(({ guid }) => guid)
-  const { data } = useQuery({
-    ...queryOf(tasks[side].list, { query: { guids, types: [], statuses: [], page: 1, page_size: 100 } }),
-    enabled: mayRead && guids.length > 0,
-    refetchInterval: pace,
-    staleTime: 0,
-  })
-  const found = data?.tasks.filter(({ guid }) => guids.includes(guid))
-  // Toasts live outside React.
-  useEffect(() => {
-    for (const task of found ?? []) tell(side, task, mayReadFiles)
-  })
-  return undefined
-}
-
-function tell(side: PricedSide, task: Task, mayReadFiles: boolean): void {
-  const words = runWords(task, Temporal.Now.instant().toString())
-  const status = { label: 'Processing status', href: paths.processingStatus() }
-  const files = { label: 'Open the files', href: paths.filesOfTask(task.guid) }
-  const links = words.kind === 'success' && mayReadFiles ? [files, status] : [status]
-  toastWork({ id: task.guid, ...words, links })
-  if (words.kind === 'busy') return
-  forgetTask(task.guid)
-  void refresh(tasks[side].process)
+  const started = useSyncExternalStore(startedTasks.subscribe, startedTasks.get)
+  return started.length > 0 && <WatchedRuns />
 }
